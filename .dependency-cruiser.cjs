@@ -2,8 +2,23 @@
 const ALLOWED = {
   'chat-webhook': ['dialogue', 'conversation', 'query-router', 'orchestration', 'platform'],
   admin: ['dialogue', 'conversation', 'query-router', 'orchestration', 'platform'],
-  dialogue: ['conversation', 'resolution', 'intent', 'query-router', 'vcs-integration', 'orchestration', 'platform'],
-  orchestration: ['vcs-integration', 'catalog', 'conversation', 'language-model', 'resolution/src/language', 'platform'],
+  dialogue: [
+    'conversation',
+    'resolution',
+    'intent',
+    'query-router',
+    'vcs-integration',
+    'orchestration',
+    'platform',
+  ],
+  orchestration: [
+    'vcs-integration',
+    'catalog',
+    'conversation',
+    'language-model',
+    'resolution/src/language',
+    'platform',
+  ],
   'query-router': ['catalog', 'conversation', 'language-model', 'platform'],
   intent: ['resolution/src/language', 'language-model', 'platform'],
   'vcs-integration': ['language-model', 'platform'],
@@ -28,7 +43,8 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolution-is-pure',
-      comment: 'Only the Nest module file of the engine may know a framework; the engine knows its language library alone.',
+      comment:
+        'Only the Nest module file of the engine may know a framework; the engine knows its language library alone.',
       severity: 'error',
       from: { path: '^libs/resolution/', pathNot: '(resolution\\.module|\\.spec)\\.ts$' },
       to: { dependencyTypes: ['npm', 'core'], pathNot: 'wink' },
@@ -38,7 +54,10 @@ module.exports = {
       comment: 'Another library is imported through its index.ts, never by a path into it.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/' },
-      to: { path: '^libs/[^/]+/src/.+', pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$', '^libs/resolution/src/language/index\\.ts$'] },
+      to: {
+        path: '^libs/[^/]+/src/.+',
+        pathNot: ['^libs/$1/', '^libs/[^/]+/src/index\\.ts$', '^libs/resolution/src/language/index\\.ts$'],
+      },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,3 +1,41 @@
+export { CLOCK, type Clock } from './clock';
+export { Cache } from './cache/cache';
+export {
+  APP_CONFIG,
+  type AppConfig,
+  ConfigurationError,
+  type Environment,
+  loadConfig,
+} from './config/config';
+export { SECRET_VARIABLES, type VariableName, variables } from './config/variables';
+export { dataSourceOptions } from './database/data-source-options';
+export { migrate } from './database/migrate';
+export {
+  type FieldProblem,
+  InternalError,
+  MethodNotAllowed,
+  RouteNotFound,
+  ValidationFailed,
+} from './errors/common.errors';
+export { DomainError, type ErrorDetails, type ErrorKind } from './errors/domain-error';
+export {
+  AdminOnly,
+  ArrivedAt,
+  Bare,
+  Client,
+  Idempotent,
+  LimitRate,
+  OperationsRead,
+  Public,
+  StopsForMaintenance,
+} from './http/decorators';
+export { queryBoolean, queryFraction, queryInteger, trimmedText } from './http/fields';
+export { requestContext } from './http/request-context';
+export { Drain } from './lifecycle/drain';
+export { shutDownGracefully } from './lifecycle/graceful-shutdown';
+export { createOpenApiDocument } from './openapi/document';
+export { Replies } from './openapi/replies';
+export { PlatformModule } from './platform.module';
 // Resilience
 export { BreakerRegistry, type TransitionListener } from './resilience/breaker-registry';
 export { Bulkhead, type BulkheadOptions, type BulkheadSnapshot } from './resilience/bulkhead';

@@ -27,7 +27,7 @@ export interface ErrorDetails {
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   abstract readonly kind: ErrorKind;
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number = undefined;
 
   constructor(
     message: string,

@@ -1,0 +1,16 @@
+import { DynamicModule, Module } from '@nestjs/common';
+import { type AppConfig, type Clock, PlatformModule, ResilienceModule } from '@antecedent/platform';
+
+/** The table of contents of the service. */
+@Module({})
+export class AppModule {
+  static forRoot(config: AppConfig, clock?: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(config, clock),
+        ResilienceModule.forRoot({ enabled: config.ENABLE_CIRCUIT_BREAKERS }),
+      ],
+    };
+  }
+}

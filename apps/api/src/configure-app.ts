@@ -1,0 +1,21 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { CLOCK, createOpenApiDocument, Drain, requestContext, type Clock } from '@antecedent/platform';
+import { Logger } from 'nestjs-pino';
+import { VERSION } from './version';
+
+/** Largest JSON body (decisions, section 1.4). Uploads have a limit of their own. */
+const BODY_LIMIT = '256kb';
+
+/** What the service and its tests set up alike before they listen. */
+export function configureApp(app: NestExpressApplication): void {
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(requestContext(app.get<Clock>(CLOCK)));
+  app.use(app.get(Drain).middleware);
+  app.useBodyParser('json', { limit: BODY_LIMIT });
+  SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, VERSION), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
+}
