@@ -1,7 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { CLOCK, createOpenApiDocument, Drain, requestContext, type Clock } from '@antecedent/platform';
+import {
+  CLOCK,
+  createOpenApiDocument,
+  Drain,
+  httpMetrics,
+  requestContext,
+  type Clock,
+} from '@antecedent/platform';
 import { Logger } from 'nestjs-pino';
+import { Registry } from 'prom-client';
 import { VERSION } from './version';
 
 /** Largest JSON body (decisions, section 1.4). Uploads have a limit of their own. */
@@ -12,6 +20,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(httpMetrics(app.get(Registry)));
   app.use(requestContext(app.get<Clock>(CLOCK)));
   app.use(app.get(Drain).middleware);
   app.useBodyParser('json', { limit: BODY_LIMIT });

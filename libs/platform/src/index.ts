@@ -57,3 +57,11 @@ export {
   PerformanceDegradedError,
 } from './resilience/resilience.errors';
 export { ResilienceModule } from './resilience/resilience.module';
+// Operational state
+export { AdminAuditRepository, type AuditEntry } from './operational-state/admin-audit.repository';
+export { MAINTENANCE_FLAG } from './operational-state/maintenance.guard';
+export { type Flag, type FlagListener, OperationalState } from './operational-state/operational-state';
+// Telemetry
+export { DurationHistogram } from './telemetry/duration-histogram';
+export { httpMetrics } from './telemetry/http-metrics';
+export { SlidingWindow, type WindowOptions } from './telemetry/sliding-window';

@@ -7,6 +7,7 @@ import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository';
 import { Drain } from '../lifecycle/drain';
 import { loggerOptions } from '../logging/logger-options';
+import { MaintenanceGuard } from '../operational-state/maintenance.guard';
 import { AuthGuard } from './auth.guard';
 import { EnvelopeInterceptor } from './envelope.interceptor';
 import { EveryExceptionFilter } from './exception.filter';
@@ -15,7 +16,7 @@ import { createRateLimiter } from './rate-limiter';
 import { RequestBodyGuard } from './request-body.guard';
 import { RequestValidationPipe } from './validation.pipe';
 
-/** What every request passes, in this order: who are you, how often, can the body be used; then the handler's own rules. */
+/** What every request passes, in this order: who are you, is the service open, how often, can the body be used; then the handler's own rules. */
 @Module({
   imports: [LoggerModule.forRootAsync({ inject: [APP_CONFIG], useFactory: loggerOptions })],
   providers: [
@@ -23,6 +24,7 @@ import { RequestValidationPipe } from './validation.pipe';
     IdempotencyRepository,
     { provide: RATE_LIMITER, inject: [APP_CONFIG, REDIS], useFactory: createRateLimiter },
     { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_GUARD, useClass: MaintenanceGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: RequestBodyGuard },
     { provide: APP_PIPE, useClass: RequestValidationPipe },

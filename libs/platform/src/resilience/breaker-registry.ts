@@ -1,5 +1,6 @@
+import type { Clock } from '../clock';
 import { BreakerOptions, BreakerSnapshot, BreakerTransition, CircuitBreaker } from './circuit-breaker';
-import { Clock, monotonicClock } from './clock';
+import { monotonicClock } from './monotonic-clock';
 
 export type TransitionListener = (transition: BreakerTransition) => void;
 

@@ -1,0 +1,11 @@
+import { Global, Module } from '@nestjs/common';
+import { AdminAuditRepository } from './admin-audit.repository';
+import { OperationalState } from './operational-state';
+
+/** What holds for the service as a whole, on every instance and over restarts. */
+@Global()
+@Module({
+  providers: [OperationalState, AdminAuditRepository],
+  exports: [OperationalState, AdminAuditRepository],
+})
+export class OperationalStateModule {}

@@ -1,0 +1,107 @@
+import { Logger } from '@nestjs/common';
+import { Client, type QueryResultRow } from 'pg';
+import { OperationalStateUnavailable } from './operational-state.errors';
+
+const CHANNEL = 'operational_state';
+const ANSWER_WITHIN_MS = 2_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2_000;
+
+/**
+ * A connection of its own for the operational state: an exhausted pool must not keep an administrator out, and LISTEN needs a
+ * connection that stays. When it is lost it is made anew, for as long as it takes.
+ */
+export class StateConnection {
+  private readonly logger = new Logger(StateConnection.name);
+  private client?: Client;
+  private retry?: NodeJS.Timeout;
+  private failures = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly url: string,
+    /** Called when something may have changed: after a notification, and after every new connection. */
+    private readonly onChange: () => void,
+  ) {}
+
+  get connected(): boolean {
+    return this.client !== undefined;
+  }
+
+  /** Connects and listens. Rejects when the first attempt fails; later ones are repeated in the background. */
+  async start(): Promise<void> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'antecedent operational state',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client, new Error('the connection was closed')));
+    client.on('notification', () => this.onChange());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      abandon(client);
+      throw error;
+    }
+    if (this.stopped) return abandon(client);
+    this.client = client;
+    this.failures = 0;
+  }
+
+  /** Runs one statement. A connection that does not answer in time is given up. Throws `OperationalStateUnavailable`. */
+  async query<Row extends QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    const client = this.client;
+    if (!client) throw new OperationalStateUnavailable();
+    try {
+      return (await client.query<Row>(sql, parameters)).rows;
+    } catch (error) {
+      this.lose(client, error as Error);
+      throw new OperationalStateUnavailable({ cause: error });
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    if (this.client) abandon(this.client);
+    this.client = undefined;
+  }
+
+  private lose(client: Client, error: Error): void {
+    if (client !== this.client || this.stopped) return;
+    this.logger.warn(`The connection for operational state was lost and is made anew: ${error.message}`);
+    this.client = undefined;
+    abandon(client);
+    this.reconnectLater();
+  }
+
+  private reconnectLater(): void {
+    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
+    this.failures += 1;
+    this.retry = setTimeout(() => void this.reconnect(), longest * (0.5 + Math.random() / 2)).unref();
+  }
+
+  private async reconnect(): Promise<void> {
+    try {
+      await this.start();
+    } catch (error) {
+      this.logger.debug(`Still no connection for operational state: ${(error as Error).message}`);
+      if (!this.stopped) this.reconnectLater();
+      return;
+    }
+    if (!this.connected) return;
+    this.logger.log('The connection for operational state is back.');
+    this.onChange();
+  }
+}
+
+/** Ends a connection that may be broken already; there is nobody left to tell. */
+function abandon(client: Client): void {
+  client.removeAllListeners();
+  client.on('error', () => undefined);
+  client.end().catch(() => undefined);
+}

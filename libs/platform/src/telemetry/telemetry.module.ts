@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { BreakerMetrics } from './breaker-metrics';
+import { MetricsController } from './metrics.controller';
+import { PoolMetrics } from './pool-metrics';
+
+/**
+ * Makes the one `Registry` of prom-client injectable. A library declares its own metrics on it, with names that start
+ * with `antecedent_` and labels whose values come from a fixed list.
+ */
+@Global()
+@Module({
+  controllers: [MetricsController],
+  providers: [{ provide: Registry, useFactory: createRegistry }, BreakerMetrics, PoolMetrics],
+  exports: [Registry],
+})
+export class TelemetryModule {}
+
+function createRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'antecedent_' });
+  return registry;
+}
