@@ -1,0 +1,20 @@
+/**
+ * Writes `libs/intent/src/lookalikes.json`: English words that are so close to a cue word that spelling correction would take them for
+ * a typing error. The words come from the lexicon of wink-eng-lite-web-model (MIT licence). Run after `cues.json` has changed.
+ */
+import { writeFileSync } from 'node:fs';
+import model from 'wink-eng-lite-web-model';
+import { lookUp } from '../../libs/intent/src/lexicon';
+import { correct } from '../../libs/intent/src/spelling';
+
+interface Lexicon {
+  features: { lexeme: { list: string[] } };
+}
+const { list } = (model as unknown as { core(): Lexicon }).core().features.lexeme;
+const words = [...new Set(list)]
+  .filter((word) => /^[a-z]{3,}$/.test(word) && !lookUp(word) && correct(word) !== word)
+  .sort();
+const provenance =
+  'Words of the lexicon of wink-eng-lite-web-model (MIT) that lie within the edits that spelling.ts allows; made by bench/intent/lookalikes.ts';
+writeFileSync('libs/intent/src/lookalikes.json', `${JSON.stringify({ provenance, words }, null, 0)}\n`);
+console.log(`${words.length} look-alikes`);

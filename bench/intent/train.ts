@@ -1,0 +1,129 @@
+/**
+ * Learns `libs/intent/src/weights.json` from the training part of `test/intent-utterances` and the examples of the catalogue.
+ * The temperature, which calibrates the confidence, is fitted on predictions made by cross-validation. The kept part is not read.
+ */
+import { writeFileSync } from 'node:fs';
+import { ACTIONS } from '../../libs/intent/src/catalogue';
+import { featuresOf } from '../../libs/intent/src/features';
+import { vetoed } from '../../libs/intent/src/guards';
+import { ACTION_NAMES, ActionName } from '../../libs/intent/src/intent.types';
+import { read } from '../../libs/intent/src/reading';
+import { Example, FitOptions, Weights, fit, scores, softmax } from './regression';
+import { LabelledUtterance, isKept, readUtterances } from './utterances';
+
+const FOLDS = 5;
+const MINIMUM_COUNT = 2;
+const PENALTY = { l1: 0.0004, l2: 0.0004, iterations: 400 };
+
+const seen = new Map<string, LabelledUtterance>();
+const examples = ACTIONS.flatMap((action) => action.examples.map((text) => ({ action: action.name, text })));
+for (const utterance of [...readUtterances('test/intent-utterances'), ...examples]) {
+  if (!isKept(utterance.text)) seen.set(utterance.text.toLowerCase(), utterance);
+}
+const training = [...seen.values()];
+
+interface Encoded {
+  names: readonly string[];
+  examples: readonly Example[];
+}
+
+function encode(utterances: readonly LabelledUtterance[]): Encoded {
+  const readings = utterances.map((utterance) => read(utterance.text));
+  const found = readings.map(featuresOf);
+  const counts = new Map<string, number>();
+  for (const features of found) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [
+    'bias',
+    ...[...counts]
+      .filter(([, count]) => count >= MINIMUM_COUNT)
+      .map(([name]) => name)
+      .sort(),
+  ];
+  const index = new Map(names.map((name, i) => [name, i]));
+  return {
+    names,
+    examples: found.map((features, i) => ({
+      features: [0, ...[...features].flatMap((name) => index.get(name) ?? [])],
+      label: ACTION_NAMES.indexOf(utterances[i]?.action ?? 'unknown'),
+      vetoed: new Set([...vetoed(readings[i] ?? read(''))].map((action) => ACTION_NAMES.indexOf(action))),
+    })),
+  };
+}
+
+const optionsFor = (features: number): FitOptions => ({ ...PENALTY, features, labels: ACTION_NAMES.length });
+
+function crossValidate({
+  names,
+  examples: encoded,
+}: Encoded): { label: number; values: number[]; text: string }[] {
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const weights = fit(
+      encoded.filter((_example, i) => i % FOLDS !== fold),
+      optionsFor(names.length),
+    );
+    return encoded.flatMap((example, i) =>
+      i % FOLDS === fold
+        ? [
+            {
+              label: example.label,
+              values: scores(weights, example, ACTION_NAMES.length),
+              text: training[i]?.text ?? '',
+            },
+          ]
+        : [],
+    );
+  }).flat();
+}
+
+function bestTemperature(predictions: readonly { label: number; values: number[] }[]): number {
+  const loss = (temperature: number): number =>
+    predictions.reduce(
+      (sum, { label, values }) => sum - Math.log(Math.max(softmax(values, temperature)[label] ?? 0, 1e-6)),
+      0,
+    );
+  return Array.from({ length: 40 }, (_, i) => 0.3 + i * 0.05).reduce((best, t) =>
+    loss(t) < loss(best) ? t : best,
+  );
+}
+
+function readable(
+  names: readonly string[],
+  weights: Weights,
+): Record<string, Partial<Record<ActionName, number>>> {
+  const rows = names.map((name, f): [string, Partial<Record<ActionName, number>>] => [
+    name,
+    Object.fromEntries(
+      ACTION_NAMES.flatMap((action, l) => {
+        const weight = Math.round((weights[f]?.[l] ?? 0) * 100) / 100;
+        return weight === 0 ? [] : [[action, weight]];
+      }),
+    ),
+  ]);
+  return Object.fromEntries(rows.filter(([, row]) => Object.keys(row).length > 0));
+}
+
+const encoded = encode(training);
+const predictions = crossValidate(encoded);
+const temperature = Math.round(bestTemperature(predictions) * 100) / 100;
+const right = predictions.filter(({ label, values }) => values.indexOf(Math.max(...values)) === label).length;
+const weights = readable(encoded.names, fit(encoded.examples, optionsFor(encoded.names.length)));
+const lines = Object.entries(weights).map(
+  ([name, row]) => `    ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
+);
+const provenance = `Learned by bench/intent/train.ts from ${training.length} utterances: the training part of test/intent-utterances and the examples of the catalogue.`;
+writeFileSync(
+  'libs/intent/src/weights.json',
+  `{\n  "provenance": ${JSON.stringify(provenance)},\n  "temperature": ${temperature},\n  "features": {\n${lines.join(',\n')}\n  }\n}\n`,
+);
+console.log(
+  `${training.length} utterances, ${lines.length} of ${encoded.names.length} features; cross-validation ${((100 * right) / predictions.length).toFixed(1)} % right; temperature ${temperature}`,
+);
+if (process.argv.includes('--errors')) {
+  for (const { label, values, text } of predictions) {
+    const best = values.indexOf(Math.max(...values));
+    if (best !== label)
+      console.log(
+        `${ACTION_NAMES[label]} -> ${ACTION_NAMES[best]} (${Math.max(...softmax(values, temperature)).toFixed(2)}): ${text}`,
+      );
+  }
+}

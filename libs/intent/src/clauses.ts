@@ -1,0 +1,239 @@
+import { FILLERS } from './lexicon';
+import { Token } from './tokens';
+
+/**
+ * How a clause is meant. Only a `request`, or a bare noun phrase ("new issue: …"), may change anything; everything else that
+ * speaks of changing something is talk about it.
+ */
+export type Mood =
+  | 'request'
+  | 'fragment'
+  | 'question'
+  | 'statement'
+  | 'negated'
+  | 'hypothetical'
+  | 'suggestion'
+  | 'report'
+  | 'intention'
+  | 'ability';
+
+export interface Clause {
+  mood: Mood;
+  /** The tokens that say what is wanted: opening fillers and the words of the mood itself are gone. */
+  core: readonly Token[];
+  /** Whether words of politeness or a wish opened it. */
+  polite: boolean;
+}
+
+const SUBJECTS = new Set([
+  'i',
+  'we',
+  'you',
+  'he',
+  'she',
+  'they',
+  'it',
+  'somebody',
+  'someone',
+  'nobody',
+  'everybody',
+  'everyone',
+  'who',
+  'this',
+  'that',
+]);
+const AUXILIARIES = new Set([
+  'is',
+  'are',
+  'was',
+  'were',
+  'has',
+  'have',
+  'had',
+  'does',
+  'did',
+  'do',
+  'am',
+  "'s",
+]);
+const WH = new Set(['what', 'which', 'who', 'whom', 'whose', 'where', 'when', 'why', 'how']);
+const MODAL_REQUEST = new Set(['can', 'could', 'would', 'will', 'may', 'might']);
+const CONJUNCTIONS = new Set(['and', 'then', 'but', 'so', 'because', 'since', 'or']);
+
+/** Patterns over the words of a clause as one line of text, lower case, tokens joined by one space. First match wins. */
+const NEGATED =
+  /\b(?:(?:do|does|did|must|should|need|shall|will|would) not(?! (?:you|we|forget|hesitate|fail|mind|only))|not (?=[a-z]+ (?:it|that|this|the|any|a|an|issue|ticket|bug|#))|never|no need to|without|instead of|rather than|stop|hold off(?: on)?|avoid|refrain from|not now|not yet)\b/;
+const HYPOTHETICAL =
+  /^(?:(?:why |when |who |what |which (?:of \S+ )?)?(?:should|shall) |do you think|would(?: it| you say)? (?:make sense|be)|would it|is it (?:worth|wise|a good|a bad|ok|okay|fine|better|time|safe|too)|what (?:if|happens|would|about)|if |i wonder|suppose|imagine|are we (?:supposed|going|sure)|do (?:we|i) (?:need|have) to|must (?:we|i)|who (?:can|could|may|will|would) )/;
+const ABILITY =
+  /^(?:how (?:do|does|can|could|would|should|to|might)\b(?! (?:it|that|this|things|the .* (?:go|look)))|are you (?:able|capable)|(?:do|does) (?:you|this|it|this thing|this service|the service) (?:know how to|support|understand|offer|allow)|is (?:it|there) (?:possible|any way|a way)(?! (?:for me |for us )?to (?:see|show|list|get|view|find|have))|(?:could|can|would) you (?:tell|show|explain)(?: to)? (?:me|us) how|what do i (?:have|need) to)/;
+const BARE_ABILITY =
+  /^(?:can|could) (?:you|i|we|it|this) (?:also |even |actually )?([a-z]+)((?: [a-z]+){0,2}) ?(?:to [a-z]+)?$/;
+const WISH =
+  /^(?:i|we) (?:'d|would|do)? ?(?:really )?(?:like|love|want|need|wish)(?: for)?(?: (?:you|to|us|somebody|someone))*\b/;
+const SUGGESTION =
+  /^(?:(?:i|we) think )?(?:maybe )?(?:we|you|they|somebody|someone|\S+(?: \S+){0,3}) (?:should|ought to|could|might)\b/;
+const INTENTION =
+  /^(?:i|we|they|he|she|\S+) (?:'ll|will|'m going to|'re going to|am going to|are going to|is going to|plan to|'m about to)\b/;
+const PREAMBLE =
+  /^(?:(?:can|could|would|will|may|might) (?:you|we|i|someone|somebody)(?: (?:also|kindly|possibly|perhaps|maybe|quickly|just))*(?: be so kind as to| mind)?(?: get)?|let 's|let us|go ahead and|be so kind as to|do me a favou?r and|why (?:do|don't) (?:you|we)|why do not (?:you|we)|(?:yes|ok|okay) |i (?:think|believe|guess) (?:we|you) can|(?:we|you) can|help (?:me|us)(?: to)?|feel free to|do not (?:forget|hesitate) to|make sure to|remember to|time to|would you mind|i was wondering if you could)\b ?/;
+
+/** Cuts the tokens of a message into clauses and says how each is meant. Tokens of dictated content belong outside. */
+export function toClauses(tokens: readonly Token[], isQuestion: boolean): Clause[] {
+  return split(tokens)
+    .map((part) => toClause(part, isQuestion))
+    .filter((clause) => clause.core.length > 0 || clause.polite);
+}
+
+function split(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  tokens.forEach((token, i) => {
+    const next = tokens[i + 1];
+    const isBreak = token.kind === 'punctuation' && /[.!?;,:\u2013\u2014\u2026]/.test(token.text);
+    const isDash = token.text === '-' && tokens[i - 1]?.end !== token.start;
+    const opensClause =
+      CONJUNCTIONS.has(token.norm) && next !== undefined && startsClause(next, tokens[i + 2]);
+    if (isBreak || isDash || opensClause) parts.push(opensClause && token.norm === 'or' ? [token] : []);
+    else if (token.kind !== 'punctuation') parts.at(-1)?.push(token);
+  });
+  return parts.filter((part) => part.length > 0);
+}
+
+function startsClause(token: Token, after: Token | undefined): boolean {
+  if (token.norm === 'please' || SUBJECTS.has(token.norm) || MODAL_REQUEST.has(token.norm)) return true;
+  const followedByObject = after !== undefined && !(after.kind === 'punctuation');
+  return token.isVerb && token.form === 'base' && followedByObject;
+}
+
+function toClause(part: readonly Token[], isQuestion: boolean): Clause {
+  let start = 0;
+  while (start < part.length - 1 && FILLERS.has(part[start]?.norm ?? '')) start++;
+  const opened = part.slice(start);
+  const polite = part.some((token) => ['please', 'kindly'].includes(token.norm));
+  const mood = moodOf(opened, polite, isQuestion);
+  const { core, stripped } = stripPreamble(opened);
+  return { mood: mood ?? plainMood(core, stripped, polite, isQuestion), core, polite: polite || stripped };
+}
+
+/** Whether what the clause speaks of is not what is wanted: it asks whether or how, or talks of a change without asking for one. */
+export function isTalk(clause: Clause): boolean {
+  return clause.mood === 'ability' || clause.mood === 'hypothetical';
+}
+
+/** The mood that the wording gives away, or null when it is a plain request, question, statement or fragment. */
+function moodOf(tokens: readonly Token[], polite: boolean, isQuestion: boolean): Mood | null {
+  const line = lineOf(tokens);
+  if (NEGATED.test(line)) return 'negated';
+  if (ABILITY.test(line) || isBareAbility(tokens, line)) return 'ability';
+  if (HYPOTHETICAL.test(line)) return 'hypothetical';
+  if (isQuestion && /^(?:can|could|may) (?:we|i) .* or\b/.test(line)) return 'hypothetical';
+  if (WISH.test(line)) return 'request';
+  if (INTENTION.test(line)) return 'intention';
+  if (SUGGESTION.test(line) && !MODAL_REQUEST.has(tokens[0]?.norm ?? '') && !polite) return 'suggestion';
+  if (isReport(tokens, polite)) return 'report';
+  return null;
+}
+
+/** "Can you create issues?": a plural without article or number asks what is possible, not that it be done. */
+function isBareAbility(tokens: readonly Token[], line: string): boolean {
+  const match = BARE_ABILITY.exec(line);
+  if (!match || tokens.some((token) => token.kind !== 'word')) return false;
+  const object = (match[2] ?? '').trim().split(' ');
+  const changes = tokens.some(
+    (token) => token.isVerb && token.concepts.some((concept) => BARE_VERBS.has(concept)),
+  );
+  return (
+    changes && object.some((word) => /[^s]s$/.test(word)) && !object.some((word) => DETERMINERS.has(word))
+  );
+}
+const BARE_VERBS = new Set([
+  'CREATE',
+  'CLOSE',
+  'REOPEN',
+  'ASSIGN',
+  'UPDATE',
+  'MARK',
+  'COMMENT',
+  'READ',
+  'SUMMARIZE',
+]);
+const DETERMINERS = new Set([
+  'the',
+  'my',
+  'our',
+  'all',
+  'these',
+  'those',
+  'a',
+  'an',
+  'this',
+  'that',
+  'both',
+  'its',
+  'their',
+  'some',
+  'open',
+  'old',
+]);
+
+/** Something past: a subject, or a form of "have" or "be", before a past form; a wish is not ("I want #12 closed"). */
+function isReport(tokens: readonly Token[], polite: boolean): boolean {
+  const first = tokens[0]?.norm ?? '';
+  if (WH.has(first) || AUXILIARIES.has(first) || MODAL_REQUEST.has(first)) return false;
+  return tokens.some((token, i) => {
+    if (!token.isVerb || token.form !== 'past' || i === 0) return false;
+    const before = tokens
+      .slice(0, i)
+      .filter((other) => !/ly$|^(?:already|just|also|once|not)$/.test(other.norm));
+    const previous = before.at(-1);
+    if (!previous || previous.isVerb || previous.norm === 'to' || previous.norm === 'as') return false;
+    if (["'ve", 'have', 'has', 'had', 'was', 'were', 'been', 'got'].includes(previous.norm)) return true;
+    const hasSubject =
+      SUBJECTS.has(previous.norm) || previous.kind === 'person' || /^\p{Lu}/u.test(previous.text);
+    const nounSubject =
+      before.length <= 3 && ['the', 'a', 'my', 'our', 'some'].includes(before[0]?.norm ?? '');
+    return (
+      (hasSubject || nounSubject) &&
+      !polite &&
+      !before.some((other) => other.concepts.includes('NEED') || other.concepts.includes('ISSUE'))
+    );
+  });
+}
+
+function plainMood(core: readonly Token[], stripped: boolean, polite: boolean, isQuestion: boolean): Mood {
+  const first = core[0];
+  if (!first) return 'fragment';
+  if (stripped || MODAL_REQUEST.has(first.norm)) return 'request';
+  if (WH.has(first.norm) || AUXILIARIES.has(first.norm)) return 'question';
+  if (first.isVerb && first.form === 'base') return 'request';
+  if (polite) return 'request';
+  if (isQuestion) return 'question';
+  if (SUBJECTS.has(first.norm)) return 'statement';
+  const isTold = core.length >= 4 && first.kind === 'word' && !first.isVerb && first.concepts.length === 0;
+  return isTold || core.some((token) => AUXILIARIES.has(token.norm)) ? 'statement' : 'fragment';
+}
+
+function stripPreamble(tokens: readonly Token[]): { core: readonly Token[]; stripped: boolean } {
+  let core = tokens;
+  let stripped = false;
+  for (let pass = 0; pass < 3; pass++) {
+    const line = lineOf(core);
+    const match = WISH.exec(line) ?? PREAMBLE.exec(line);
+    const length = match ? match[0].trim().split(' ').length : 0;
+    if (length === 0) break;
+    core = core.slice(length);
+    stripped = true;
+    while (
+      core.length > 1 &&
+      (FILLERS.has(core[0]?.norm ?? '') || ['to', 'me', 'have'].includes(core[0]?.norm ?? ''))
+    )
+      core = core.slice(1);
+  }
+  return { core, stripped };
+}
+
+function lineOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => (token.kind === 'word' ? token.norm : token.kind === 'issue' ? `#${token.norm}` : 'x'))
+    .join(' ');
+}

@@ -1,0 +1,124 @@
+import { ACTIONS } from './catalogue';
+import { Clause, Mood } from './clauses';
+import { ActionName } from './intent.types';
+import { Reading } from './reading';
+import { Token } from './tokens';
+
+/**
+ * What must hold before an action may change anything, whatever the score says: a clause that asks for it (not one that forbids, wonders
+ * about, reports or merely announces it) with a word for doing it, and for issue actions something that names or points at an issue.
+ */
+
+const ASKING: ReadonlySet<Mood> = new Set(['request', 'fragment']);
+
+type WriteAction = 'create_issue' | 'update_issue' | 'close_issue' | 'comment_on_issue' | 'coordinate_task';
+
+/** Concepts that can ask for the action. */
+const DOING: Readonly<Record<WriteAction, ReadonlySet<string>>> = {
+  create_issue: new Set(['CREATE', 'ADD', 'REPORT', 'START', 'OPEN', 'COMMENT']),
+  update_issue: new Set([
+    'UPDATE',
+    'REMOVE',
+    'ADD',
+    'REOPEN',
+    'OPEN',
+    'LABEL',
+    'ASSIGNEE',
+    'PRIORITY',
+    'CREATE',
+    'SHOW',
+    'ASSIGN',
+  ]),
+  close_issue: new Set(['CLOSE', 'STATE', 'DUPLICATE']),
+  comment_on_issue: new Set(['COMMENT', 'COMMENT_N', 'SAY', 'TELL', 'ASK', 'ADD', 'NOTIFY']),
+  coordinate_task: new Set([
+    'BUILD',
+    'CREATE',
+    'START',
+    'WORK',
+    'UPDATE',
+    'ADD',
+    'COMMENT',
+    'CLOSE',
+    'REMOVE',
+    'READ',
+    'SUMMARIZE',
+    'FIND',
+  ]),
+};
+const WRITE_CONCEPTS = new Set(
+  Object.values(DOING)
+    .flatMap((concepts) => [...concepts])
+    .filter(
+      (concept) => !['SHOW', 'FIND', 'READ', 'SUMMARIZE', 'STATE', 'TELL', 'ASK', 'SAY'].includes(concept),
+    ),
+);
+const POINTERS = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one', 'ones', 'both']);
+
+/** The writing actions that the message cannot mean. */
+export function vetoed(reading: Reading): ReadonlySet<ActionName> {
+  return new Set(
+    ACTIONS.filter(({ name, effect }) => effect === 'write' && !mayMean(reading, name as WriteAction)).map(
+      ({ name }) => name,
+    ),
+  );
+}
+
+function mayMean(reading: Reading, action: WriteAction): boolean {
+  const isAboutIssue = reading.spoken.some(
+    (token) => token.kind === 'issue' || token.concepts.includes('ISSUE'),
+  );
+  return reading.clauses.some((clause) => {
+    if (!isAsking(clause, action) || !asksFor(clause, action, reading)) return false;
+    return (
+      action === 'coordinate_task' || isAboutIssue || clause.core.some((token) => POINTERS.has(token.norm))
+    );
+  });
+}
+
+/** "We should track this as an issue: …" asks for one; any other suggestion is only that. */
+function isAsking(clause: Clause, action: WriteAction): boolean {
+  return ASKING.has(clause.mood) || (action === 'create_issue' && clause.mood === 'suggestion');
+}
+
+const SUBORDINATE = new Set([
+  'whether',
+  'if',
+  'how',
+  'who',
+  'when',
+  'why',
+  'has',
+  'have',
+  'had',
+  'been',
+  'was',
+  'were',
+  'already',
+]);
+
+/** A word for doing it stands in the clause, and not in a question inside it ("tell me whether it was closed"). */
+function asksFor(clause: Clause, action: WriteAction, reading: Reading): boolean {
+  const end = clause.core.findIndex((token) => SUBORDINATE.has(token.norm));
+  const main = end < 0 ? clause.core : clause.core.slice(0, end);
+  if (main.some((token) => token.concepts.some((concept) => DOING[action].has(concept)))) return true;
+  return action === 'create_issue' && namesNewIssue(main, reading);
+}
+
+/** "bug: …", "new issue …", and "(we need) an issue for …" ask for an issue without a verb. */
+function namesNewIssue(main: readonly Token[], reading: Reading): boolean {
+  const at = main.findIndex((token) => token.concepts.includes('ISSUE'));
+  if (at < 0 || main[at + 1]?.kind === 'issue') return false;
+  const isNew = ['a', 'an', 'new', 'another', 'more'].includes(main[at - 1]?.norm ?? '');
+  return isNew || reading.zones.some((zone) => zone.kind === 'colon');
+}
+
+/** How clauses that speak of changing something without asking for it are meant. */
+export function talkOfChange(reading: Reading): ReadonlySet<Mood> {
+  const talking = reading.clauses.filter(
+    (clause) =>
+      !ASKING.has(clause.mood) &&
+      clause.core.some((token) => token.concepts.some((concept) => WRITE_CONCEPTS.has(concept))),
+  );
+  return new Set(talking.map((clause) => clause.mood));
+}

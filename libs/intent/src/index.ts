@@ -1,0 +1,16 @@
+export { ACTIONS, HELP_TOPICS, actionDefinition } from './catalogue';
+export type { ActionDefinition, HelpTopic } from './catalogue';
+export { REQUIRED_CONFIDENCE, classify } from './classifier';
+export { helpEntries, helpText } from './help';
+export type { HelpEntry } from './help';
+export { ACTION_NAMES, INTENT_CATEGORIES } from './intent.types';
+export type {
+  ActionName,
+  ClassificationContext,
+  Intent,
+  IntentAlternative,
+  IntentCategory,
+  KnownEntity,
+  SlotName,
+  Slots,
+} from './intent.types';

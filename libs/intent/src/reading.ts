@@ -1,0 +1,60 @@
+import { Clause, toClauses } from './clauses';
+import { ContentZone, contentZones } from './content';
+import { ClassificationContext, KnownEntity } from './intent.types';
+import { Token, TokenKind, tokenize } from './tokens';
+
+/** A message as the classifier and the slot finders see it. */
+export interface Reading {
+  message: string;
+  tokens: readonly Token[];
+  /** Dictated content in `tokens`. */
+  zones: readonly ContentZone[];
+  /** The tokens that are not dictated. */
+  spoken: readonly Token[];
+  /** Clauses of what is not dictated. */
+  clauses: readonly Clause[];
+  isQuestion: boolean;
+}
+
+/** Reads a message once; everything after it works on the result. */
+export function read(message: string, context: ClassificationContext = {}): Reading {
+  const tokens = markKnown(tokenize(message), context.knownEntities ?? []);
+  const zones = contentZones(tokens);
+  const spoken = tokens.filter((_, i) => !zones.some((zone) => i >= zone.from && i < zone.to));
+  const isDictated = zones.some((zone) => zone.kind !== 'topic');
+  const isQuestion = !isDictated && tokens.at(-1)?.text === '?';
+  return { message, tokens, zones, spoken, clauses: toClauses(spoken, isQuestion), isQuestion };
+}
+
+const KNOWN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
+  ['project', 'project'],
+  ['file', 'file'],
+  ['repository', 'repository'],
+]);
+
+/** A name that the conversation knows becomes one token of its kind ("Apollo" → project). */
+function markKnown(tokens: readonly Token[], entities: readonly KnownEntity[]): Token[] {
+  let marked = [...tokens];
+  for (const entity of entities) {
+    const kind = KNOWN_KINDS.get(entity.type);
+    const name = tokenize(entity.text).map((token) => token.text.toLowerCase());
+    if (kind === undefined || name.length === 0) continue;
+    const at = marked.findIndex((_, i) =>
+      name.every((part, j) => marked[i + j]?.text.toLowerCase() === part),
+    );
+    const first = marked[at];
+    const last = marked[at + name.length - 1];
+    if (!first || !last || first.concepts.length > 0) continue;
+    const joined: Token = {
+      ...first,
+      kind,
+      text: entity.text,
+      norm: entity.text,
+      end: last.end,
+      lemma: entity.text,
+      concepts: [],
+    };
+    marked = [...marked.slice(0, at), joined, ...marked.slice(at + name.length)];
+  }
+  return marked;
+}

@@ -1,0 +1,66 @@
+import { CUE_WORDS, SHORTHAND, lookUp } from './lexicon';
+import lookalikes from './lookalikes.json';
+
+/**
+ * Mends typing errors in cue words ("clsoe" → "close"). Names, and real words that merely look like a cue ("lost", "closet";
+ * `lookalikes.json`, made by `bench/intent/lookalikes.ts`), are left alone.
+ */
+
+const REAL_WORDS: ReadonlySet<string> = new Set(lookalikes.words);
+const BY_LENGTH = new Map<number, string[]>();
+for (const cue of CUE_WORDS) {
+  if (cue.length < 4) continue;
+  BY_LENGTH.set(cue.length, [...(BY_LENGTH.get(cue.length) ?? []), cue]);
+}
+
+/** How many edits a word of this length may be away from a cue. Short words need all their letters. */
+export function allowedEdits(length: number): number {
+  if (length < 3) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** The number of insertions, deletions, substitutions and swaps of neighbours between two words; more than `limit` gives limit + 1. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** Corrects one lower-case word, or gives it back as it is. */
+export function correct(word: string): string {
+  const expanded = SHORTHAND.get(word);
+  if (expanded !== undefined) return expanded;
+  const limit = allowedEdits(word.length);
+  if (limit === 0 || lookUp(word) || REAL_WORDS.has(word) || !/^[a-z]+$/.test(word)) return word;
+  let best = word;
+  let bestDistance = limit + 1;
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    for (const cue of BY_LENGTH.get(length) ?? []) {
+      if (!plausible(word, cue)) continue;
+      const distance = editDistance(word, cue, bestDistance - 1);
+      if (distance < bestDistance) [best, bestDistance] = [cue, distance];
+    }
+  }
+  return best;
+}
+
+/** Typists rarely get the first letter wrong, except by swapping it; in a word of three or four letters only a slip of order or a lost letter counts. */
+function plausible(word: string, cue: string): boolean {
+  if (word[0] !== cue[0] && word[0] !== cue[1]) return false;
+  if (word.length > 4 || cue.length > word.length) return true;
+  return [...word].sort().join('') === [...cue].sort().join('');
+}
