@@ -31,7 +31,14 @@ export interface UtteranceAnalysis {
   text: string;
   /** Typed things that a later reference can point at, in order of appearance. */
   mentions: Mention[];
+  /** The words with their tags, so that a later elliptical message can be completed without tagging this one again. */
+  tokens: StoredToken[];
+  /** First token and end token (exclusive) of each sentence. */
+  sentences: [first: number, end: number][];
 }
+
+/** A token in compact form: character offsets (end exclusive), part of speech, lemma. */
+export type StoredToken = [start: number, end: number, tag: string, lemma: string];
 
 /** A thing that was named: its words, what it is, and how it can be pointed back at. */
 export interface Mention {
@@ -45,7 +52,28 @@ export interface Mention {
   /** Character offsets into the utterance, end exclusive. */
   start: number;
   end: number;
+  /** How it was introduced: by name, with "the", with "a", with a possessive, or bare. */
+  definiteness: Definiteness;
+  /** What it does in its clause. */
+  role: GrammaticalRole;
+  /** Lemma of the verb that governs it; empty when there is none. */
+  verb: string;
+  /** Lower-case words in front of the head: "new" for "the new message". */
+  modifiers: string[];
+  /** Indexes (into the same utterance's mentions) of what a coordination joins: Paul and Gene; empty for a single thing. */
+  members: number[];
+  /** "and" or "or" for a coordination; null for a single thing. */
+  conjunction: 'and' | 'or' | null;
+  /** Further nouns that say what it is: "restaurant" after "Cotto is a cheap restaurant". */
+  kinds: string[];
+  /** Whether only a verb implies it: "Who called?" implies a call. */
+  implied: boolean;
+  /** Index of its sentence in the utterance. */
+  sentence: number;
 }
+
+export type Definiteness = 'name' | 'definite' | 'indefinite' | 'possessive' | 'bare';
+export type GrammaticalRole = 'subject' | 'object' | 'oblique' | 'fragment';
 
 export type EntityType =
   | 'issue'
@@ -96,6 +124,8 @@ export interface Alternative {
   entity: string;
   /** 0 to 1 */
   confidence: number;
+  /** Turn of the mention that speaks for it. */
+  sourceTurn?: number;
 }
 
 /** A reference that was found and replaced. */
@@ -114,6 +144,8 @@ export interface ResolvedReference {
   span: { start: number; end: number };
   /** Character range of the replacement in the resolved message, end exclusive. */
   resolvedSpan: { start: number; end: number };
+  /** The words that stand there: `resolved` fitted to the sentence ("GitHub issue #85's"). */
+  replacement: string;
 }
 
 /** A reference that was found but not replaced: nothing fits, or two candidates are too close to call. */

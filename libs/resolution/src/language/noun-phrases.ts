@@ -1,0 +1,169 @@
+import { NounPhrase, Token, TokenRange } from './types';
+
+const DETERMINERS = new Set([
+  'a',
+  'an',
+  'the',
+  'this',
+  'that',
+  'these',
+  'those',
+  'my',
+  'your',
+  'his',
+  'her',
+  'its',
+  'our',
+  'their',
+  'any',
+  'some',
+  'all',
+  'both',
+  'each',
+  'every',
+  'another',
+  'no',
+  'which',
+  'what',
+  'whose',
+  'either',
+  'neither',
+  'many',
+  'several',
+  'few',
+  'most',
+  'much',
+  'such',
+]);
+const NOT_A_HEAD = new Set([
+  'please',
+  'thanks',
+  'thank',
+  'ok',
+  'okay',
+  'today',
+  'tomorrow',
+  'yesterday',
+  'tonight',
+  'goodbye',
+  'bye',
+  'lot',
+  'lots',
+  'gonna',
+  'wanna',
+]);
+
+/**
+ * Base noun phrases by a left-to-right chunker (Abney 1991, "Parsing by chunks"): an optional determiner, modifiers, and the last
+ * noun of the run as head. A possessive ('s) closes one phrase and opens the next, which it determines.
+ */
+export function chunkNounPhrases(tokens: readonly Token[], sentences: readonly TokenRange[]): NounPhrase[] {
+  return sentences.flatMap((sentence) => chunkSentence(tokens, sentence));
+}
+
+function chunkSentence(tokens: readonly Token[], { first, end }: TokenRange): NounPhrase[] {
+  const phrases: NounPhrase[] = [];
+  let i = first;
+  let possessiveMarker: number | null = null;
+  while (i < end) {
+    const phrase = phraseAt(tokens, i, end);
+    if (!phrase) {
+      possessiveMarker = isPossessiveMarker(tokens, i) ? i : null;
+      i++;
+      continue;
+    }
+    phrases.push({ ...phrase, possessiveMarker: phrase.determiner === null ? possessiveMarker : null });
+    possessiveMarker = null;
+    i = phrase.end;
+  }
+  return phrases;
+}
+
+function phraseAt(tokens: readonly Token[], start: number, limit: number): NounPhrase | null {
+  let i = start;
+  let determiner: number | null = null;
+  if (isDeterminer(tokens, i)) {
+    determiner = i++;
+    if (i < limit && isDeterminer(tokens, i) && tokens[determiner]?.lower === 'all') i++;
+  }
+  const bodyStart = i;
+  while (i < limit && isModifier(tokens, i, limit)) i++;
+  let head = -1;
+  for (let j = i - 1; j >= bodyStart; j--) {
+    if (!isNominal(tokens[j] as Token)) continue;
+    head = j;
+    break;
+  }
+  if (head < 0) return null;
+  const end = includesTrailingNumber(tokens, head, limit) ? head + 2 : head + 1;
+  return { first: start, end, head, determiner, possessiveMarker: null };
+}
+
+/** "issue 85", "version 2", "chapter 3": the number belongs to the noun before it. */
+function includesTrailingNumber(tokens: readonly Token[], head: number, limit: number): boolean {
+  const number = tokens[head + 1];
+  const noun = tokens[head] as Token;
+  return (
+    head + 1 < limit &&
+    number?.tag === 'NUM' &&
+    number.kind === null &&
+    /^\d+$/.test(number.text) &&
+    noun.tag === 'NOUN' &&
+    !noun.lower.endsWith('s')
+  );
+}
+
+export const isNominal = (token: Token): boolean =>
+  (token.tag === 'NOUN' || token.tag === 'PROPN') &&
+  !NOT_A_HEAD.has(token.lower) &&
+  /[\p{L}\p{N}]/u.test(token.text);
+
+export function isPossessiveMarker(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (!token) return false;
+  if (token.lower === "'s" && (token.tag === 'PART' || isNominal(tokens[i - 1] ?? token)))
+    return token.tag !== 'AUX';
+  return token.lower === "'" && token.tag === 'PART';
+}
+
+function isDeterminer(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (!token || !DETERMINERS.has(token.lower)) return false;
+  if (token.lower === 'her') return startsNominal(tokens, i + 1) && tokens[i + 1]?.kind === null;
+  if (token.lower === 'that') return token.tag === 'DET';
+  return true;
+}
+
+const startsNominal = (tokens: readonly Token[], i: number): boolean => {
+  const token = tokens[i];
+  return token !== undefined && (isNominal(token) || token.tag === 'ADJ' || token.tag === 'NUM');
+};
+
+function isModifier(tokens: readonly Token[], i: number, limit: number): boolean {
+  const token = tokens[i] as Token;
+  if (isNominal(token)) return true;
+  if (token.tag === 'ADJ' || (token.tag === 'NUM' && token.kind === null)) return true;
+  const next = i + 1 < limit ? tokens[i + 1] : undefined;
+  if (isJoiningHyphen(tokens, i)) return next !== undefined;
+  // "moderately priced food"
+  if (token.tag === 'ADV' && token.lower.endsWith('ly'))
+    return next !== undefined && (next.tag === 'ADJ' || isParticiple(next)) && startsNominal(tokens, i + 2);
+  if (isParticiple(token) && tokens[i - 1]?.tag === 'ADV') return next !== undefined && isNominal(next);
+  // "incoming call", "missed calls": a participle between determiner and noun
+  return (
+    isParticiple(token) &&
+    next?.tag === 'NOUN' &&
+    (tokens[i - 1]?.tag === 'DET' || tokens[i - 1]?.tag === 'ADJ')
+  );
+}
+
+const isParticiple = (token: Token): boolean => token.tag === 'VERB' && /(?:ing|ed)$/.test(token.lower);
+
+/** "co-worker", "36 - month" */
+function isJoiningHyphen(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  const previous = tokens[i - 1];
+  const next = tokens[i + 1];
+  if (token?.text !== '-' || !previous || !next) return false;
+  return token.start === previous.end && next.start === token.end;
+}

@@ -1,0 +1,182 @@
+import { classesOf } from '../lexicons/vocabulary';
+import { PERSON_OBJECT_VERBS, PERSON_SUBJECT_VERBS } from '../lexicons/vocabulary';
+import { isPlural, singular } from '../language/inflection';
+import { IdentifierKind, NounPhrase, Token } from '../language/types';
+import {
+  EITHER_NAMES,
+  FEMALE_NAMES,
+  FEMALE_NOUNS,
+  GROUP_NOUNS,
+  MALE_NAMES,
+  MALE_NOUNS,
+  PERSON_NOUNS,
+  PERSON_TITLES,
+  canBeGivenName,
+  isTimeWord,
+} from '../language/vocabulary';
+import { EntityType, GrammaticalRole, Mention } from '../types';
+
+const TYPE_OF_IDENTIFIER: Readonly<Record<IdentifierKind, EntityType>> = {
+  url: 'url',
+  email: 'email',
+  file: 'file',
+  issue: 'issue',
+  ticket: 'issue',
+  handle: 'person',
+  version: 'version',
+  date: 'date',
+  time: 'time',
+  quoted: 'title',
+};
+const HEAD_OF_IDENTIFIER: Readonly<Record<IdentifierKind, string>> = {
+  url: 'link',
+  email: 'address',
+  file: 'file',
+  issue: 'issue',
+  ticket: 'issue',
+  handle: 'person',
+  version: 'version',
+  date: 'date',
+  time: 'time',
+  quoted: 'title',
+};
+const ORGANIZATION_SUFFIX = new Set([
+  'inc',
+  'corp',
+  'ltd',
+  'llc',
+  'gmbh',
+  'company',
+  'university',
+  'college',
+  'bank',
+  'hospital',
+  'restaurant',
+  'hotel',
+  'cafe',
+  'pizzeria',
+  'bar',
+  'museum',
+  'airlines',
+]);
+const PLACE_PREPOSITIONS = new Set(['in', 'at', 'near', 'around', 'outside']);
+
+export interface Classification {
+  type: EntityType;
+  head: string;
+  number: Mention['number'];
+  gender: Mention['gender'];
+}
+
+/**
+ * What a base noun phrase names. Evidence in falling order of strength: an identifier's form, a kinship or role noun, a given name, the
+ * verb that governs it (only people are told things), the preposition before it, the type lexicon.
+ */
+export function classify(
+  tokens: readonly Token[],
+  phrase: NounPhrase,
+  grammar: { role: GrammaticalRole; verb: string },
+): Classification {
+  const head = tokens[phrase.head] as Token;
+  const identifier = identifierIn(tokens, phrase);
+  if (identifier?.kind) return classifyIdentifier(tokens, phrase, identifier, identifier.kind);
+
+  const number = head.tag === 'NOUN' && isPlural(head.lower) ? 'plural' : 'singular';
+  const noun = singular(head.lower);
+  if (isTimeWord(head.lower)) return { type: 'date', head: head.lower, number, gender: 'neuter' };
+  if (
+    head.tag === 'NOUN' ||
+    PERSON_NOUNS.has(head.lower) ||
+    FEMALE_NOUNS.has(head.lower) ||
+    MALE_NOUNS.has(head.lower)
+  ) {
+    return classifyCommonNoun(head, noun, number);
+  }
+  return classifyName(tokens, phrase, grammar);
+}
+
+function identifierIn(tokens: readonly Token[], phrase: NounPhrase): Token | null {
+  for (let i = phrase.end - 1; i >= phrase.first; i--) if (tokens[i]?.kind) return tokens[i] as Token;
+  return null;
+}
+
+function classifyIdentifier(
+  tokens: readonly Token[],
+  phrase: NounPhrase,
+  identifier: Token,
+  kind: IdentifierKind,
+): Classification {
+  const before = tokens[phrase.head - 1];
+  const typeNoun =
+    phrase.head - 1 >= phrase.first && before?.tag === 'NOUN' && classesOf(before.lower).length > 0
+      ? singular(before.lower)
+      : null;
+  const type = kind === 'issue' && typeNoun === 'version' ? 'version' : TYPE_OF_IDENTIFIER[kind];
+  return {
+    type,
+    head: typeNoun ?? HEAD_OF_IDENTIFIER[kind],
+    number: 'singular',
+    gender: identifier.kind === 'handle' ? 'unknown' : 'neuter',
+  };
+}
+
+function classifyCommonNoun(head: Token, noun: string, number: Mention['number']): Classification {
+  if (FEMALE_NOUNS.has(noun) || FEMALE_NOUNS.has(head.lower))
+    return { type: 'person', head: noun, number, gender: 'female' };
+  if (MALE_NOUNS.has(noun) || MALE_NOUNS.has(head.lower))
+    return { type: 'person', head: noun, number, gender: 'male' };
+  if (PERSON_NOUNS.has(noun)) return { type: 'person', head: noun, number, gender: 'unknown' };
+  if (GROUP_NOUNS.has(head.lower)) return { type: 'organization', head: noun, number, gender: 'neuter' };
+  if (noun === 'project') return { type: 'project', head: noun, number, gender: 'neuter' };
+  if (noun === 'repository' || noun === 'repo')
+    return { type: 'repository', head: noun, number, gender: 'neuter' };
+  return { type: 'noun_phrase', head: noun, number, gender: 'neuter' };
+}
+
+function classifyName(
+  tokens: readonly Token[],
+  phrase: NounPhrase,
+  { role, verb }: { role: GrammaticalRole; verb: string },
+): Classification {
+  const names = tokens
+    .slice(phrase.first, phrase.end)
+    .filter((token) => token.tag === 'PROPN' || token.tag === 'NOUN');
+  const first = names[0]?.lower ?? '';
+  const head = names.at(-1)?.lower ?? '';
+  const personByName = names.some(
+    (token, i) =>
+      PERSON_TITLES.has(token.lower) ||
+      (i === 0 && canBeGivenName(token.lower)) ||
+      kinGender(token.lower) !== null,
+  );
+  if (ORGANIZATION_SUFFIX.has(head))
+    return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };
+  if (personByName) return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
+  const before = tokens[phrase.first - 1];
+  if (before && PLACE_PREPOSITIONS.has(before.lower))
+    return { type: 'place', head, number: 'singular', gender: 'neuter' };
+  const personByVerb =
+    (role === 'object' && PERSON_OBJECT_VERBS.has(verb)) ||
+    (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb));
+  const personBySource =
+    role === 'oblique' &&
+    (before?.lower === 'from' || before?.lower === 'to') &&
+    PERSON_OBJECT_VERBS.has(verb);
+  if (phrase.determiner === null && (personByVerb || personBySource))
+    return { type: 'person', head: first, number: 'singular', gender: 'unknown' };
+  return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
+}
+
+const kinGender = (lower: string): 'female' | 'male' | null =>
+  FEMALE_NOUNS.has(lower) ? 'female' : MALE_NOUNS.has(lower) ? 'male' : null;
+
+function nameGender(names: readonly Token[]): Mention['gender'] {
+  for (const { lower } of names) {
+    const byTitle = kinGender(lower);
+    if (byTitle) return byTitle;
+    if (EITHER_NAMES.has(lower)) return 'unknown';
+    if (FEMALE_NAMES.has(lower)) return MALE_NAMES.has(lower) ? 'unknown' : 'female';
+    if (MALE_NAMES.has(lower)) return 'male';
+  }
+  return 'unknown';
+}

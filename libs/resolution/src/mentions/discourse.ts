@@ -1,0 +1,34 @@
+import { ANALYSIS_VERSION, analyseTurn } from '../analysis';
+import { ContextTurn, UtteranceAnalysis } from '../types';
+import { clusterEntities } from './entities';
+import { Discourse } from './types';
+
+/** Reads the last `window` turns, oldest first. Turns without a current analysis are analysed here. */
+export function readDiscourse(turns: readonly ContextTurn[], window: number): Discourse {
+  const recent = [...turns].sort((a, b) => a.turnNumber - b.turnNumber).slice(-window);
+  const said = recent.flatMap((turn) =>
+    utterancesOf(turn).map((analysis) => ({ turnNumber: turn.turnNumber, analysis })),
+  );
+  const utterances = said.map(({ turnNumber, analysis }, index) => ({
+    index,
+    distance: said.length - 1 - index,
+    turnNumber,
+    speaker: analysis.speaker,
+    analysis,
+  }));
+  const last = utterances.at(-1);
+  return {
+    utterances,
+    entities: clusterEntities(utterances),
+    lastReply: last?.speaker === 'assistant' ? last : null,
+    lastRequest: utterances.findLast(({ speaker }) => speaker === 'user') ?? null,
+  };
+}
+
+function utterancesOf(turn: ContextTurn): UtteranceAnalysis[] {
+  const analysis =
+    turn.analysis?.version === ANALYSIS_VERSION
+      ? turn.analysis
+      : analyseTurn(turn.resolvedMessage || turn.userMessage, turn.assistantResponse);
+  return analysis.utterances.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,154 @@
+import { areSynonyms } from '../lexicons/vocabulary';
+import { EntityType, Mention } from '../types';
+import { Entity, PlacedMention, Utterance } from './types';
+
+/** Mentions that mean the same thing become one entity, in order of first mention. */
+export function clusterEntities(utterances: readonly Utterance[]): Entity[] {
+  const entities: Entity[] = [];
+  for (const utterance of utterances) {
+    const ofMention: Entity[] = [];
+    utterance.analysis.mentions.forEach((mention, position) => {
+      const placed = { mention, position, utterance };
+      const members = mention.members
+        .map((member) => ofMention[member])
+        .filter((member) => member !== undefined);
+      const known = entities.findLast((entity) => denotesSame(entity, mention, members));
+      const entity = known ?? newEntity(entities.length, placed, members);
+      if (known) addMention(known, placed);
+      else entities.push(entity);
+      ofMention[position] = entity;
+    });
+  }
+  return entities;
+}
+
+function newEntity(id: number, placed: PlacedMention, members: Entity[]): Entity {
+  const { type, number, gender, head, kinds, conjunction } = placed.mention;
+  return {
+    id,
+    type,
+    number,
+    gender,
+    kinds: new Set([head, ...kinds]),
+    mentions: [placed],
+    fullest: placed,
+    latest: placed,
+    members,
+    conjunction,
+  };
+}
+
+function addMention(entity: Entity, placed: PlacedMention): void {
+  const { mention } = placed;
+  entity.mentions.push(placed);
+  entity.latest = placed;
+  entity.kinds.add(mention.head);
+  mention.kinds.forEach((kind) => entity.kinds.add(kind));
+  if (entity.gender === 'unknown') entity.gender = mention.gender;
+  if (entity.type === 'noun_phrase' && mention.type !== 'noun_phrase') entity.type = mention.type;
+  if (informativeness(mention) > informativeness(entity.fullest.mention)) entity.fullest = placed;
+}
+
+/** Names say more than descriptions, longer names more than shorter ones. */
+const informativeness = (mention: Mention): number => {
+  if (mention.implied) return -1;
+  const named = mention.definiteness === 'name' ? 100 : 0;
+  return named + stripped(mention.text).split(' ').length;
+};
+
+function denotesSame(entity: Entity, mention: Mention, members: readonly Entity[]): boolean {
+  if (members.length > 0 || entity.members.length > 0) return sameMembers(entity.members, members);
+  if (entity.number !== mention.number) return false;
+  const rule = SAMENESS[mention.type];
+  return rule(entity, mention);
+}
+
+const sameMembers = (a: readonly Entity[], b: readonly Entity[]): boolean =>
+  a.length === b.length && a.every((member) => b.includes(member));
+
+type SamenessRule = (entity: Entity, mention: Mention) => boolean;
+
+const sameText: SamenessRule = (entity, mention) =>
+  entity.type === mention.type && normalised(entity.fullest.mention.text) === normalised(mention.text);
+const sameNumber: SamenessRule = (entity, mention) =>
+  entity.type === mention.type &&
+  (identifierOf(entity.fullest.mention.text) === identifierOf(mention.text) || isBareHead(entity, mention));
+
+/** What it takes for a mention of a type to be an earlier thing again. */
+const SAMENESS: Readonly<Record<EntityType, SamenessRule>> = {
+  issue: sameNumber,
+  file: sameNumber,
+  url: sameText,
+  email: sameText,
+  version: sameText,
+  identifier: sameText,
+  date: sameText,
+  time: sameText,
+  quantity: sameText,
+  project: (entity, mention) => sameText(entity, mention) || isBareHead(entity, mention),
+  repository: (entity, mention) => sameText(entity, mention) || isBareHead(entity, mention),
+  organization: (entity, mention) => sameName(entity, mention) || isBareHead(entity, mention),
+  place: (entity, mention) => sameName(entity, mention),
+  title: (entity, mention) => sameName(entity, mention),
+  person: samePerson,
+  noun_phrase: (entity, mention) => sameName(entity, mention) || sameDescription(entity, mention),
+};
+
+/** "Susan" is "Susan Jacobson", "Jacobson" too; "Susan Reed" is another. */
+function samePerson(entity: Entity, mention: Mention): boolean {
+  if (entity.type !== 'person' && entity.latest.mention.definiteness !== 'name') return false;
+  if (entity.gender !== 'unknown' && mention.gender !== 'unknown' && mention.gender !== entity.gender)
+    return false;
+  const known = nameWords(entity.fullest.mention.text);
+  const words = nameWords(mention.text);
+  return isPartOf(words, known) || isPartOf(known, words);
+}
+
+const sameName: SamenessRule = (entity, mention) => {
+  if (mention.definiteness !== 'name' || entity.fullest.mention.definiteness !== 'name')
+    return (
+      normalised(entity.fullest.mention.text) === normalised(mention.text) &&
+      mention.definiteness !== 'indefinite'
+    );
+  const known = nameWords(entity.fullest.mention.text);
+  const words = nameWords(mention.text);
+  return isPartOf(words, known) || isPartOf(known, words);
+};
+
+/** "the call" is the call spoken of before; "a call" is a new one. */
+const sameDescription: SamenessRule = (entity, mention) => {
+  if (mention.implied)
+    return entity.kinds.has(mention.head) && entity.fullest.mention.definiteness !== 'name';
+  if (mention.definiteness === 'indefinite' || mention.definiteness === 'name' || entity.type === 'person')
+    return false;
+  const sameHead =
+    entity.kinds.has(mention.head) || [...entity.kinds].some((kind) => areSynonyms(kind, mention.head));
+  if (!sameHead) return false;
+  const known = entity.mentions.flatMap((placed) => placed.mention.modifiers);
+  return (
+    mention.modifiers.every((modifier) => known.includes(modifier)) ||
+    normalised(mention.text) === normalised(entity.latest.mention.text)
+  );
+};
+
+/** "the issue" after "issue #85": a description that adds nothing. */
+const isBareHead = (entity: Entity, mention: Mention): boolean =>
+  mention.definiteness !== 'name' &&
+  mention.definiteness !== 'indefinite' &&
+  mention.modifiers.length === 0 &&
+  entity.kinds.has(mention.head);
+
+/** "#85" in "GitHub issue #85"; the whole text when it holds no identifier. */
+function identifierOf(text: string): string {
+  const match = /#\d+|[A-Z][A-Z0-9]+-\d+|\S+\.\w{1,6}$/.exec(text);
+  return (match?.[0] ?? text).toLowerCase();
+}
+
+const stripped = (text: string): string => text.replace(/^(?:the|a|an|my|your|our|their|his|her|its) /i, '');
+const normalised = (text: string): string => stripped(text).toLowerCase();
+const nameWords = (text: string): string[] =>
+  normalised(text)
+    .split(/[\s]+/)
+    .filter((word) => word !== "'s");
+const isPartOf = (part: readonly string[], whole: readonly string[]): boolean =>
+  part.length > 0 && part.every((word) => whole.includes(word));

@@ -1,0 +1,89 @@
+import { NounPhrase, Token, TokenRange } from '../language/types';
+import { Definiteness, GrammaticalRole } from '../types';
+
+/** What a phrase does in its clause, read off the words around it; a parser would know better, in a hundred times the time. */
+export function roleOf(
+  tokens: readonly Token[],
+  sentence: TokenRange,
+  phrase: TokenRange,
+): { role: GrammaticalRole; verb: string } {
+  const governor = verbBefore(tokens, sentence, phrase.first);
+  const before = tokens[phrase.first - 1];
+  if (
+    before &&
+    phrase.first > sentence.first &&
+    (before.tag === 'ADP' || before.tag === 'PART') &&
+    before.lower !== "'s"
+  ) {
+    return { role: 'oblique', verb: governor?.lemma ?? '' };
+  }
+  const after = verbAfter(tokens, sentence, phrase.end);
+  if (after && (!governor || startsClause(tokens, sentence, phrase.first)))
+    return { role: 'subject', verb: after.lemma };
+  if (governor) return { role: 'object', verb: governor.lemma };
+  return hasVerb(tokens, sentence) ? { role: 'subject', verb: '' } : { role: 'fragment', verb: '' };
+}
+
+function verbBefore(tokens: readonly Token[], sentence: TokenRange, from: number): Token | null {
+  for (let i = from - 1; i >= sentence.first; i--) {
+    const token = tokens[i] as Token;
+    if (token.tag === 'VERB') return token;
+    if (token.tag === 'SCONJ' && token.lower !== 'that') return null;
+  }
+  return null;
+}
+
+/** The first full verb after a phrase with nothing but auxiliaries and adverbs in between, or a copula. */
+function verbAfter(tokens: readonly Token[], sentence: TokenRange, from: number): Token | null {
+  let copula: Token | null = null;
+  for (let i = from; i < sentence.end; i++) {
+    const token = tokens[i] as Token;
+    if (token.tag === 'VERB') return token;
+    if (token.tag === 'AUX') copula = token;
+    else if (token.tag !== 'ADV' && token.tag !== 'PART') return copula;
+  }
+  return copula;
+}
+
+function startsClause(tokens: readonly Token[], sentence: TokenRange, first: number): boolean {
+  if (first === sentence.first) return true;
+  const before = tokens[first - 1] as Token;
+  return (
+    before.tag === 'PUNCT' ||
+    before.tag === 'SCONJ' ||
+    before.tag === 'CCONJ' ||
+    before.tag === 'AUX' ||
+    before.tag === 'INTJ' ||
+    before.tag === 'ADV'
+  );
+}
+
+const hasVerb = (tokens: readonly Token[], { first, end }: TokenRange): boolean => {
+  for (let i = first; i < end; i++) if (tokens[i]?.tag === 'VERB' || tokens[i]?.tag === 'AUX') return true;
+  return false;
+};
+
+const INDEFINITE = new Set([
+  'a',
+  'an',
+  'any',
+  'some',
+  'another',
+  'no',
+  'every',
+  'each',
+  'several',
+  'many',
+  'few',
+  'which',
+  'what',
+]);
+const POSSESSIVE = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
+
+export function definitenessOf(tokens: readonly Token[], phrase: NounPhrase): Definiteness {
+  if (phrase.possessiveMarker !== null) return 'possessive';
+  const determiner = phrase.determiner === null ? null : (tokens[phrase.determiner]?.lower ?? null);
+  if (determiner === null) return tokens[phrase.head]?.tag === 'PROPN' ? 'name' : 'bare';
+  if (INDEFINITE.has(determiner)) return 'indefinite';
+  return POSSESSIVE.has(determiner) ? 'possessive' : 'definite';
+}

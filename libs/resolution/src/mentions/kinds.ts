@@ -1,0 +1,46 @@
+import { singular } from '../language/inflection';
+import { Token } from '../language/types';
+import { Mention } from '../types';
+
+interface Positioned {
+  mention: Mention;
+  first: number;
+  end: number;
+}
+
+const COPULAS = new Set(['is', 'are', 'was', 'were', "'s", "'re", 'be']);
+
+/**
+ * Notes what a named thing is said to be: "Cotto is a cheap restaurant" (copula), "your brother, Mike," (apposition),
+ * "a restaurant called Cotto". A later "the restaurant" can then point at Cotto. Changes the mentions it is given.
+ */
+export function addKinds(tokens: readonly Token[], mentions: readonly Positioned[]): void {
+  mentions.forEach((left, i) => {
+    const right = mentions[i + 1];
+    if (!right || left.mention.sentence !== right.mention.sentence) return;
+    const between = tokens.slice(left.end, right.first).map(({ lower }) => lower);
+    if (isName(left.mention) && isDescription(right.mention) && isCopular(between))
+      describe(left.mention, right.mention);
+    else if (isDescription(left.mention) && isName(right.mention) && isNaming(between))
+      describe(right.mention, left.mention);
+  });
+}
+
+const isName = ({ definiteness, type }: Mention): boolean =>
+  definiteness === 'name' || type === 'title' || type === 'file' || type === 'issue';
+const isDescription = ({ definiteness, type }: Mention): boolean =>
+  definiteness !== 'name' && type !== 'date' && type !== 'time';
+const isCopular = (words: readonly string[]): boolean =>
+  words.length > 0 &&
+  COPULAS.has(words[0] as string) &&
+  words.length <= 3 &&
+  !words.includes('in') &&
+  !words.includes('not');
+const isNaming = (words: readonly string[]): boolean =>
+  words.join(' ') === 'called' || words.join(' ') === 'named' || (words.length === 1 && words[0] === ',');
+
+function describe(named: Mention, description: Mention): void {
+  named.kinds = [...named.kinds, singular(description.head)];
+  if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
+  if (named.gender === 'unknown') named.gender = description.gender;
+}

@@ -1,0 +1,183 @@
+import { plural, singular } from '../language/inflection';
+import { Discourse, Entity, PlacedMention } from '../mentions/types';
+import { Anaphor, AnaphorForm } from '../references/types';
+import { formOf, listOf } from '../rewriting/forms';
+import { descriptionFit } from './features';
+import { Candidate } from './types';
+
+type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
+
+const UNPOINTABLE = new Set(['date', 'time', 'quantity']);
+
+/** Where the candidates of each form of anaphor come from. */
+const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
+  person: (anaphor, { entities }) =>
+    entities.filter((entity) => isSingle(entity) && canBePerson(entity, anaphor.gender)).map(toCandidate),
+  thing: (_anaphor, { entities }) =>
+    entities
+      .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular')
+      .map(toCandidate),
+  group: (_anaphor, { entities }) => entities.filter((entity) => canBeGroup(entity)).map(toCandidate),
+  bare_demonstrative: ({ number }, { entities }) =>
+    entities
+      .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === number)
+      .map(toCandidate),
+  description: described,
+  one: senseOfOne,
+  list_item: listItem,
+  other: theOther,
+  all: ({ number }, { entities }) =>
+    entities.filter((entity) => entity.members.length > 0 && entity.number === number).map(toCandidate),
+  name: ({ head }, { entities }) =>
+    entities
+      .filter(
+        (entity) =>
+          isSingle(entity) &&
+          entity.type === 'person' &&
+          entity.fullest.mention.text.toLowerCase().endsWith(` ${head}`),
+      )
+      .map(fullName),
+  place: (_anaphor, { entities }) => entities.filter(({ type }) => type === 'place').map(toCandidate),
+  time: (_anaphor, { entities }) =>
+    entities.filter(({ type }) => type === 'date' || type === 'time').map(toCandidate),
+  bridging: (_anaphor, { entities }) =>
+    entities.filter((entity) => isSingle(entity) && isThing(entity)).map(toCandidate),
+};
+
+/** The candidates for an anaphor, in order of first mention. */
+export function candidatesFor(anaphor: Anaphor, discourse: Discourse): Candidate[] {
+  return SOURCES[anaphor.form](anaphor, discourse);
+}
+
+const isSingle = ({ members }: Entity): boolean => members.length === 0;
+
+const isThing = ({ type }: Entity): boolean => type !== 'person' && !UNPOINTABLE.has(type);
+
+/** Persons, and names of unknown kind; the gender must not clash. */
+function canBePerson({ type, gender, number, fullest }: Entity, wanted: string): boolean {
+  if (number !== 'singular') return false;
+  const unknownName =
+    type === 'noun_phrase' &&
+    fullest.mention.definiteness === 'name' &&
+    fullest.mention.gender === 'unknown' &&
+    /^\p{Lu}/u.test(fullest.mention.text);
+  return (type === 'person' || unknownName) && (gender === 'unknown' || gender === wanted);
+}
+
+const canBeGroup = ({ number, conjunction, type }: Entity): boolean =>
+  (number === 'plural' && conjunction !== 'or') || type === 'organization';
+
+const toCandidate = (entity: Entity): Candidate => ({
+  entity,
+  source: entity.latest,
+  name: entity.members.length > 0 ? formOf(entity) : entity.fullest.mention.text,
+  form: formOf(entity),
+});
+
+const fullName = (entity: Entity): Candidate => ({
+  entity,
+  source: entity.fullest,
+  name: entity.fullest.mention.text,
+  form: entity.fullest.mention.text,
+});
+
+/** "that issue", "the document": what has been called so or is of that kind. */
+function described(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
+  return entities
+    .filter((entity) => isSingle(entity) && entity.number === anaphor.number && !UNPOINTABLE.has(entity.type))
+    .filter((entity) => ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)))
+    .map(toCandidate);
+}
+
+/** "one", "ones": the nouns spoken of last, in the number that is needed. */
+function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
+  return entities
+    .filter((entity) => isSingle(entity) && isThing(entity) && entity.latest.mention.definiteness !== 'name')
+    .map((entity) => {
+      const head = singular(entity.latest.mention.head);
+      const noun = anaphor.number === 'plural' ? plural(head) : head;
+      return { entity, source: entity.latest, name: noun, form: noun };
+    });
+}
+
+/** The things a list holds: the members of the latest coordination, else the things of that kind spoken of. */
+function listedItems(anaphor: Anaphor, { entities, utterances }: Discourse): Entity[] {
+  const fits = (entity: Entity): boolean =>
+    anaphor.head === '' || ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity));
+  const coordination = entities.findLast(
+    (entity) => entity.members.length > 1 && (entity.members.every(fits) || entity.kinds.has(anaphor.head)),
+  );
+  if (coordination) return completeNames(coordination.members);
+  if (anaphor.head === '') return anaphor.form === 'other' ? likeTheFocus(entities) : [];
+  const ofKind = entities.filter(
+    (entity) => isSingle(entity) && entity.number === 'singular' && isDistinct(entity) && fits(entity),
+  );
+  const inOneUtterance = utterances.findLast(
+    (utterance) =>
+      ofKind.filter((entity) => entity.mentions.some((placed) => placed.utterance === utterance)).length > 1,
+  );
+  return inOneUtterance && anaphor.ordinal > 0
+    ? ofKind.filter((entity) => entity.mentions.some((placed) => placed.utterance === inOneUtterance))
+    : ofKind;
+}
+
+/** The named things of the same type as the one named last. */
+function likeTheFocus(entities: readonly Entity[]): Entity[] {
+  const named = entities.filter(
+    (entity) => isSingle(entity) && isDistinct(entity) && !UNPOINTABLE.has(entity.type),
+  );
+  const focus = named.reduce<Entity | null>(
+    (latest, entity) => (latest === null || lastMentionOf(entity) > lastMentionOf(latest) ? entity : latest),
+    null,
+  );
+  return focus ? named.filter(({ type }) => type === focus.type) : [];
+}
+
+const isDistinct = ({ fullest }: Entity): boolean =>
+  fullest.mention.definiteness === 'name' || ['issue', 'file', 'title'].includes(fullest.mention.type);
+
+/** "Brian Toups or Johnson": the second is Brian Johnson. */
+function completeNames(members: readonly Entity[]): Entity[] {
+  const words = (members[0]?.fullest.mention.text ?? '').split(' ');
+  if (members[0]?.type !== 'person' || words.length !== 2) return [...members];
+  return members.map((member) => {
+    const { mention } = member.fullest;
+    if (mention.text.includes(' ') || member.mentions.length > 1) return member;
+    const fullest: PlacedMention = {
+      ...member.fullest,
+      mention: { ...mention, text: `${words[0]} ${mention.text}` },
+    };
+    return { ...member, fullest, latest: fullest, mentions: [fullest] };
+  });
+}
+
+function listItem(anaphor: Anaphor, discourse: Discourse): Candidate[] {
+  const items = listedItems(anaphor, discourse);
+  const index = anaphor.ordinal > 0 ? anaphor.ordinal - 1 : items.length + anaphor.ordinal;
+  const chosen = items[index];
+  if (!chosen) return [];
+  return [chosen, ...items.filter((item) => item !== chosen)].map((item) => ({
+    ...toCandidate(item),
+    picked: item === chosen,
+  }));
+}
+
+/** "the other one", "the others": the list without what is in focus, which is what was spoken of last. */
+function theOther(anaphor: Anaphor, discourse: Discourse): Candidate[] {
+  const items = listedItems({ ...anaphor, ordinal: 1 }, discourse);
+  if (items.length < 2) return [];
+  const focus = items.reduce((latest, item) => (lastMentionOf(item) > lastMentionOf(latest) ? item : latest));
+  const rest = items.filter((item) => item !== focus);
+  if (anaphor.number === 'plural') {
+    const form = listOf(rest.map(formOf), 'and');
+    return [{ entity: null, picked: true, source: (rest[0] as Entity).latest, name: form, form }];
+  }
+  return rest.map((item, i) => ({ ...toCandidate(item), picked: i === 0 }));
+}
+
+/** Later mentions outside the list itself decide what is in focus. */
+const lastMentionOf = ({ mentions }: Entity): number =>
+  mentions.reduce(
+    (last, { utterance, mention }) => Math.max(last, utterance.index * 10000 + mention.start),
+    0,
+  );

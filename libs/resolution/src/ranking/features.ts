@@ -1,0 +1,118 @@
+import { areSynonyms, classesCovered, classesOf, objectClassesOf } from '../lexicons/vocabulary';
+import { Discourse, Entity } from '../mentions/types';
+import { Anaphor } from '../references/types';
+
+type Feature = (anaphor: Anaphor, entity: Entity, discourse: Discourse) => number;
+
+const truth = (value: boolean): number => (value ? 1 : 0);
+
+/** How well a noun describes a thing: it has been called so (exact), or something of that kind (kind); -1 when it is known to be something else. */
+export function descriptionFit(noun: string, entity: Entity): 'exact' | 'kind' | 'unknown' | 'mismatch' {
+  if (entity.kinds.has(noun)) return 'exact';
+  const kinds = [...entity.kinds];
+  if (kinds.some((kind) => areSynonyms(kind, noun))) return 'kind';
+  const covered = [...classesCovered(noun), ...(classesCovered(noun).length === 0 ? classesOf(noun) : [])];
+  const held = kinds.flatMap((kind) => classesOf(kind));
+  if (typeFits(noun, entity)) return 'kind';
+  if (classesCovered(noun).length > 0 && held.some((name) => covered.includes(name))) return 'kind';
+  if (entity.type === 'person' || held.length > 0 || covered.length === 0) return 'mismatch';
+  return isUntypedName(entity) ? 'unknown' : 'mismatch';
+}
+
+const isUntypedName = ({ type, fullest }: Entity): boolean =>
+  type === 'title' || (type === 'noun_phrase' && fullest.mention.definiteness === 'name');
+
+/** Nouns that go with a type of entity whatever it was called. */
+const TYPE_NOUNS: Readonly<Partial<Record<Entity['type'], readonly string[]>>> = {
+  issue: ['issue', 'ticket', 'bug', 'task', 'item', 'defect', 'story', 'pr'],
+  file: ['file', 'document', 'doc', 'attachment', 'report', 'item', 'spreadsheet', 'pdf', 'sheet'],
+  project: ['project', 'initiative', 'program'],
+  repository: ['repository', 'repo'],
+  url: ['link', 'url', 'page', 'site', 'website'],
+  email: ['address', 'email'],
+  version: ['version', 'release'],
+  title: ['title', 'song', 'album', 'movie', 'book', 'film', 'article', 'document', 'track', 'show', 'video'],
+  person: ['person', 'guy', 'man', 'woman'],
+  place: ['place', 'city', 'town', 'location', 'restaurant', 'area'],
+  organization: ['company', 'organization', 'team', 'group', 'band', 'place', 'restaurant'],
+};
+
+function typeFits(noun: string, entity: Entity): boolean {
+  if (!(TYPE_NOUNS[entity.type]?.includes(noun) ?? false)) return false;
+  if (entity.type === 'title') return [...entity.kinds].every((kind) => kind === 'title' || kind === noun);
+  return entity.type !== 'file' || !SPREADSHEETS.has(noun) || noun === 'pdf'
+    ? fileKindFits(noun, entity)
+    : /\.(?:xlsx?|csv|ods)$/i.test(entity.fullest.mention.text);
+}
+const SPREADSHEETS = new Set(['spreadsheet', 'sheet']);
+const fileKindFits = (noun: string, entity: Entity): boolean =>
+  noun !== 'pdf' || /\.pdf$/i.test(entity.fullest.mention.text);
+
+const heldClasses = (entity: Entity): string[] => [...entity.kinds].flatMap((kind) => [...classesOf(kind)]);
+
+/** Whether a verb takes such a thing as object: 1 fits, -1 takes another class of things, 0 when either is unknown. */
+function selection(anaphor: Anaphor, entity: Entity): number {
+  if (anaphor.role === 'subject' || anaphor.verb === '') return 0;
+  const wanted = objectClassesOf(anaphor.verb);
+  if (wanted.length === 0) return 0;
+  const held =
+    entity.type === 'title' && heldClasses(entity).length === 0
+      ? ['media', 'document']
+      : entity.type === 'file'
+        ? ['document']
+        : entity.type === 'issue'
+          ? ['issue']
+          : heldClasses(entity);
+  if (held.length === 0) return entity.type === 'noun_phrase' ? 0 : -1;
+  return held.some((name) => wanted.includes(name)) ? 1 : -1;
+}
+
+/** The features of the scored model by strategy; each is a number between -1 and 1 or a small count. */
+export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>>> = {
+  recency_weighted: {
+    recency: (_anaphor, { latest }) => 1 / (1 + latest.utterance.distance),
+    lastTurn: (_anaphor, { latest }, { utterances }) =>
+      truth(latest.utterance.turnNumber === utterances.at(-1)?.turnNumber),
+    frequency: (_anaphor, { mentions }) => Math.min(Math.log2(mentions.length + 1), 3) - 1,
+    freshness: (_anaphor, { latest }) =>
+      latest.mention.start / Math.max(1, latest.utterance.analysis.text.length),
+  },
+  entity_matching: {
+    headMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'exact'),
+    kindMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'kind'),
+    kindMismatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'mismatch'),
+    genderMatch: ({ gender }, entity) => truth(gender !== 'any' && entity.gender === gender),
+    numberMatch: ({ number }, entity) => truth(number !== 'any' && entity.number === number),
+    named: (_anaphor, { fullest }) => truth(fullest.mention.definiteness === 'name'),
+    implied: (_anaphor, { fullest }) => truth(fullest.mention.implied),
+    indefinite: (_anaphor, { latest }) => truth(latest.mention.definiteness === 'indefinite'),
+    modifierMatch: ({ modifiers }, entity) => modifiers.filter((word) => saidOf(entity, word)).length,
+    modifierMismatch: ({ modifiers }, entity) => modifiers.filter((word) => !saidOf(entity, word)).length,
+  },
+  semantic_similarity: {
+    selected: (anaphor, entity) => truth(selection(anaphor, entity) > 0),
+    notSelected: (anaphor, entity) => truth(selection(anaphor, entity) < 0),
+    subject: (_anaphor, { latest }) => truth(latest.mention.role === 'subject'),
+    object: (_anaphor, { latest }) => truth(latest.mention.role === 'object'),
+    oblique: (_anaphor, { latest }) => truth(latest.mention.role === 'oblique'),
+    parallelRole: ({ role }, { latest }) => truth(latest.mention.role === role),
+    saidByUser: (_anaphor, { mentions }) =>
+      truth(mentions.some(({ utterance }) => utterance.speaker === 'user')),
+    attribute: (_anaphor, entity) =>
+      truth(heldClasses(entity).includes('attribute') && entity.fullest.mention.definiteness !== 'name'),
+    asked: (_anaphor, { latest }, { lastReply }) =>
+      truth(
+        lastReply !== null &&
+          latest.utterance === lastReply &&
+          lastReply.analysis.text.trimEnd().endsWith('?'),
+      ),
+    personForThing: ({ form }, { type }) =>
+      truth(type === 'person' && form !== 'person' && form !== 'group' && form !== 'name'),
+  },
+};
+
+const saidOf = (entity: Entity, word: string): boolean =>
+  entity.mentions.some(
+    ({ mention }) =>
+      mention.modifiers.includes(word) || mention.text.toLowerCase().split(/\s+/).includes(word),
+  );

@@ -1,0 +1,47 @@
+import { Mention } from '../types';
+import { Reading } from './types';
+import { sentenceOf } from './tokens';
+
+/** What an expression demands of its antecedent. */
+export interface Agreement {
+  number: Mention['number'] | 'any';
+  gender: 'male' | 'female' | 'neuter' | 'any';
+}
+
+/**
+ * Whether the message itself names an antecedent before token `i`: "Tell Mom I will call her". A personal pronoun needs another verb in
+ * between, because two arguments of one verb are two things ("Send Ann her file" binds, "Ann likes her" does not: principle B of
+ * the binding theory, Chomsky 1981); a possessive does not.
+ */
+export function boundInMessage(
+  reading: Reading,
+  i: number,
+  agreement: Agreement,
+  possessive: boolean,
+): boolean {
+  const at = reading.analysis.tokens[i]?.start ?? 0;
+  return reading.mentions.some(
+    (mention) => mention.end <= at && agrees(mention, agreement) && canBind(reading, mention, i, possessive),
+  );
+}
+
+function canBind(reading: Reading, mention: Mention, i: number, possessive: boolean): boolean {
+  if (mention.implied || mention.type === 'date' || mention.type === 'time') return false;
+  const { tokens } = reading.analysis;
+  const pronoun = tokens[i];
+  const between = tokens.filter(({ start, end }) => start >= mention.end && end <= (pronoun?.start ?? 0));
+  if (possessive && mention.start >= (tokens[sentenceOf(reading, i).first]?.start ?? 0)) return true;
+  return between.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+}
+
+export function agrees(
+  mention: Pick<Mention, 'number' | 'gender' | 'type' | 'definiteness'>,
+  { number, gender }: Agreement,
+): boolean {
+  if (number !== 'any' && mention.number !== number) return false;
+  if (gender === 'any') return true;
+  const animate = mention.type === 'person';
+  if (gender === 'neuter') return !animate;
+  if (!animate && !(mention.type === 'noun_phrase' && mention.definiteness === 'name')) return false;
+  return mention.gender === gender || mention.gender === 'unknown';
+}

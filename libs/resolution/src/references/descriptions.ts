@@ -1,0 +1,69 @@
+import { wordSet } from '../lexicons/word-set';
+import { isPlural, singular } from '../language/inflection';
+import { classesOf, classesCovered } from '../lexicons/vocabulary';
+import { isTimeWord } from '../language/vocabulary';
+import { roleOf } from '../mentions/grammar';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Detection, Detector, Reading } from './types';
+
+const COMPLEMENTING = wordSet(
+  'of from by about with in on for to at that which who where called named between',
+);
+
+/**
+ * "the document": a definite description that may point at something named before. Most definites do not (Poesio & Vieira 1998: half of
+ * them are first mentions), so finding nothing is no cause for a question.
+ */
+export const detectDefinite: Detector = (reading, i) => {
+  if (wordAt(reading, i) !== 'the') return null;
+  const phrase = reading.analysis.nounPhrases.find(({ determiner }) => determiner === i);
+  if (!phrase) return null;
+  const head = reading.analysis.tokens[phrase.head];
+  if (!head || head.tag !== 'NOUN') return null;
+  const noun = singular(head.lower);
+  const rejecting = rejectionOf(reading, phrase.end, noun, i);
+  if (rejecting) return reject(rejecting, i, phrase.end);
+  const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
+  return {
+    anaphoric: true,
+    anaphor: {
+      rule: 'definite_description',
+      type: 'definite_reference',
+      form: 'description',
+      first: i,
+      end: phrase.end,
+      number: isPlural(head.lower) ? 'plural' : 'singular',
+      gender: 'any',
+      head: noun,
+      modifiers,
+      possessive: wordAt(reading, phrase.end) === "'s",
+      ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
+      ordinal: 0,
+      quantifier: '',
+      demanding: false,
+    },
+  };
+};
+
+function rejectionOf(reading: Reading, end: number, noun: string, first: number): string | null {
+  if (isTimeWord(noun)) return 'calendar_deixis';
+  if (classesOf(noun).length === 0 && classesCovered(noun).length === 0) return 'type_unknown';
+  if (COMPLEMENTING.has(wordAt(reading, end))) return 'identified_by_complement';
+  if (
+    tagAt(reading, end) === 'PROPN' ||
+    reading.mentions.some(
+      ({ start, type }) => type === 'title' && start === reading.analysis.tokens[end]?.start,
+    )
+  )
+    return 'named_in_place';
+  const start = reading.analysis.tokens[first]?.start ?? 0;
+  const namedBefore = reading.mentions.some(
+    (mention) => mention.end <= start && (mention.head === noun || mention.kinds.includes(noun)),
+  );
+  return namedBefore ? 'antecedent_in_message' : null;
+}
+
+const reject = (rule: string, first: number, end: number): Detection => ({
+  anaphoric: false,
+  rejection: { rule, first, end },
+});

@@ -1,0 +1,186 @@
+import functionWords from '../lexicons/function-words.json';
+import { wordSet } from '../lexicons/word-set';
+import { isPlural, singular } from '../language/inflection';
+import { isTimeWord } from '../language/vocabulary';
+import { roleOf } from '../mentions/grammar';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Anaphor, AnaphorForm, Detection, Detector, Reading } from './types';
+
+const ORDINALS = new Map(Object.entries(functionWords.ordinals));
+const SUPERLATIVES = new Map(Object.entries(functionWords.superlatives));
+const ONE = wordSet('one ones option choice');
+const DETERMINERS = wordSet('the that this these those');
+const COMPLEMENTING = wordSet('of from by about with in on for that which who called named to at');
+
+/** "the first item", "the last one", "Second one.", "the latest update", "the former" */
+export const detectOrdinal: Detector = (reading, i) => {
+  const start = DETERMINERS.has(wordAt(reading, i)) ? i + 1 : i;
+  const most = wordAt(reading, start) === 'most' ? start + 1 : start;
+  const ordinal = ordinalAt(reading, most);
+  if (ordinal === 0 || (start === i && !opensFragment(reading, i))) return null;
+  const head = headAfter(reading, most);
+  if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
+  if (COMPLEMENTING.has(wordAt(reading, head.end)) && head.noun !== '')
+    return reject('identified_by_complement', i, head.end);
+  if (head.noun === '' && !endsPhrase(reading, head.end))
+    return reject('ordinal_modifies_a_phrase', i, head.end);
+  return accept(reading, i, head.end, {
+    rule: 'ordinal',
+    form: 'list_item',
+    head: ONE.has(head.noun) ? '' : singular(head.noun),
+    ordinal,
+    number: isPlural(head.noun) ? 'plural' : 'singular',
+    modifiers: head.modifiers,
+  });
+};
+
+/** "the other one", "the others", "the rest" */
+export const detectOther: Detector = (reading, i) => {
+  if (wordAt(reading, i) !== 'the') return null;
+  const next = wordAt(reading, i + 1);
+  if (next === 'others' || (next === 'rest' && wordAt(reading, i + 2) !== 'of'))
+    return accept(reading, i, i + 2, { rule: 'the_others', form: 'other', number: 'plural' });
+  if (next !== 'other') return null;
+  const head = headAfter(reading, i + 1);
+  if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
+  if (head.noun === '' && !endsPhrase(reading, i + 2)) return null;
+  return accept(reading, i, head.end, {
+    rule: 'the_other',
+    form: 'other',
+    head: ONE.has(head.noun) ? '' : singular(head.noun),
+    number: isPlural(head.noun) ? 'plural' : 'singular',
+  });
+};
+
+/** "both", "both of them" where no noun follows */
+export const detectBoth: Detector = (reading, i) => {
+  if (wordAt(reading, i) !== 'both' || !endsPhrase(reading, i + 1)) return null;
+  return accept(reading, i, i + 1, { rule: 'both', form: 'all', number: 'plural', quantifier: 'both' });
+};
+
+/** "the one by Robyn", "a red one", "any cheap ones", "that one": "one" stands for a noun (Dale 1992; Bresnan 1971 on identity-of-sense anaphora). */
+export const detectOne: Detector = (reading, i) => {
+  const word = wordAt(reading, i);
+  if (word !== 'one' && word !== 'ones') return null;
+  if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
+  const first = oneStart(reading, i);
+  const determiner = wordAt(reading, first);
+  const bare = first === i;
+  if (determiner === 'that' || determiner === 'this') {
+    if (i === first + 1)
+      return accept(reading, first, i + 1, {
+        rule: 'demonstrative_one',
+        form: 'bare_demonstrative',
+        type: 'demonstrative_reference',
+        number: word === 'ones' ? 'plural' : 'singular',
+      });
+  }
+  const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
+  return accept(reading, i, i + 1, {
+    rule: bare ? 'bare_one' : 'one_anaphor',
+    form: 'one',
+    number: word === 'ones' ? 'plural' : 'singular',
+    modifiers,
+  });
+};
+
+/** "one of them", "one hour", "one more": a number. */
+const isNumberUse = (reading: Reading, i: number): boolean => {
+  const next = tagAt(reading, i + 1);
+  if (wordAt(reading, i) === 'ones') return false;
+  return (
+    wordAt(reading, i + 1) === 'of' ||
+    next === 'NOUN' ||
+    next === 'NUM' ||
+    ['more', 'day', 'time', 'another', '-'].includes(wordAt(reading, i + 1)) ||
+    wordAt(reading, i - 1) === 'no' ||
+    wordAt(reading, i - 1) === '#' ||
+    wordAt(reading, i - 1) === 'number'
+  );
+};
+
+function oneStart(reading: Reading, i: number): number {
+  let first = i;
+  while (first > 0) {
+    const tag = tagAt(reading, first - 1);
+    if (tag !== 'ADJ' && tag !== 'NOUN' && tag !== 'PROPN' && tag !== 'NUM') break;
+    first--;
+  }
+  return tagAt(reading, first - 1) === 'DET' || DETERMINERS.has(wordAt(reading, first - 1))
+    ? first - 1
+    : first;
+}
+
+const ordinalAt = (reading: Reading, i: number): number => {
+  const word = wordAt(reading, i);
+  if (word === 'second' && wordAt(reading, i + 1) === 'to' && wordAt(reading, i + 2) === 'last') return -2;
+  const superlative = SUPERLATIVES.get(word);
+  if (superlative === 'last') return -1;
+  if (superlative === 'first') return 1;
+  return ORDINALS.get(word) ?? 0;
+};
+
+/** An ordinal without a determiner counts only at the start of a short answer: "Second one.", "First." */
+const opensFragment = (reading: Reading, i: number): boolean => {
+  const { first, end } = sentenceOf(reading, i);
+  return i === first && end - first <= 4;
+};
+
+function headAfter(reading: Reading, i: number): { noun: string; end: number; modifiers: string[] } {
+  const skip = wordAt(reading, i + 1) === 'to' && wordAt(reading, i + 2) === 'last' ? 3 : 1;
+  let j = i + skip;
+  const modifiers: string[] = [];
+  while (
+    tagAt(reading, j) === 'ADJ' ||
+    tagAt(reading, j) === 'NUM' ||
+    (tagAt(reading, j) === 'NOUN' && tagAt(reading, j + 1) === 'NOUN')
+  ) {
+    if (ONE.has(wordAt(reading, j))) break;
+    modifiers.push(wordAt(reading, j++));
+  }
+  if (ONE.has(wordAt(reading, j)) || tagAt(reading, j) === 'NOUN')
+    return { noun: wordAt(reading, j), end: j + 1, modifiers };
+  return { noun: '', end: i + skip, modifiers: [] };
+}
+
+const endsPhrase = (reading: Reading, i: number): boolean => {
+  const tag = tagAt(reading, i);
+  return (
+    tag === '' ||
+    tag === 'PUNCT' ||
+    tag === 'CCONJ' ||
+    tag === 'ADP' ||
+    tag === 'INTJ' ||
+    tag === 'PART' ||
+    wordAt(reading, i) === 'please' ||
+    sentenceOf(reading, i - 1).end === i
+  );
+};
+
+const reject = (rule: string, first: number, end: number): Detection => ({
+  anaphoric: false,
+  rejection: { rule, first, end },
+});
+
+type Particulars = Partial<Anaphor> & { rule: string; form: AnaphorForm };
+
+function accept(reading: Reading, first: number, end: number, particulars: Particulars): Detection {
+  return {
+    anaphoric: true,
+    anaphor: {
+      type: 'comparative_reference',
+      first,
+      end,
+      number: 'singular',
+      gender: 'any',
+      head: '',
+      modifiers: [],
+      possessive: false,
+      ...roleOf(reading.analysis.tokens, sentenceOf(reading, first), { first, end }),
+      ordinal: 0,
+      quantifier: '',
+      demanding: false,
+      ...particulars,
+    },
+  };
+}

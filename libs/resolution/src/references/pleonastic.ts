@@ -1,0 +1,142 @@
+import { wordSet } from '../lexicons/word-set';
+import { isTimeWord } from '../language/vocabulary';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Reading } from './types';
+
+const BE = wordSet("is was be been being 's will would may might 'll 'd could should");
+const WEATHER_VERBS = wordSet(
+  'rain raining rains rained snow snowing snows snowed hail hailing thunder storm storming drizzle pour pouring freeze freezing sleet',
+);
+const WEATHER_ADJECTIVES = wordSet(
+  'hot cold warm cool sunny windy cloudy rainy foggy humid icy chilly stormy dark late early muggy nice freezing snowy wet dry',
+);
+const SEEMING = wordSet(
+  'seems seem seemed appears appear appeared turns turned happens happened looks sounds',
+);
+const EXTRAPOSING = wordSet(
+  'possible impossible likely unlikely true important necessary good bad better best great nice hard easy difficult safe clear obvious okay ok fine time worth helpful useful essential common normal legal illegal fun sad weird strange funny',
+);
+const TAKING = wordSet('take takes took taken');
+
+export interface PleonasticRule {
+  name: string;
+  applies: (reading: Reading, i: number) => boolean;
+}
+
+/**
+ * Uses of "it" that point at nothing (Lappin & Leass 1994, section 2.2; Boyd et al. 2005): weather, time, extraposition, clefts,
+ * and fixed phrases.
+ */
+export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
+  {
+    name: 'weather_it',
+    applies: (reading, i) =>
+      nextContent(
+        reading,
+        i,
+        (word) => WEATHER_VERBS.has(word) || (WEATHER_ADJECTIVES.has(word) && !hasComplement(reading, i)),
+      ),
+  },
+  {
+    name: 'time_it',
+    applies: (reading, i) => BE.has(wordAt(reading, i + 1)) && isTimeReading(reading, i + 2),
+  },
+  {
+    name: 'seeming_it',
+    applies: (reading, i) =>
+      SEEMING.has(wordAt(reading, i + 1)) && ['that', 'like', 'as', 'out'].includes(wordAt(reading, i + 2)),
+  },
+  { name: 'extraposed_it', applies: (reading, i) => isExtraposed(reading, i) },
+  {
+    name: 'duration_it',
+    applies: (reading, i) =>
+      nextContent(reading, i, (word) => TAKING.has(word)) && wordsAfter(reading, i).includes('to'),
+  },
+  {
+    name: 'cleft_who',
+    applies: (reading, i) =>
+      ['who', 'whom'].includes(wordAt(reading, i - 2)) && wordAt(reading, i - 1) === 'is',
+  },
+  {
+    name: 'how_is_it_going',
+    applies: (reading, i) =>
+      ['going', 'goes', 'coming'].includes(wordAt(reading, i + 1)) && sentenceHas(reading, i, 'how'),
+  },
+  {
+    name: 'take_it_easy',
+    applies: (reading, i) =>
+      ['easy', 'up', 'for'].includes(wordAt(reading, i + 1)) &&
+      ['take', 'make', 'call'].includes(wordAt(reading, i - 1)) &&
+      ['easy', 'granted', 'day'].some((word) => wordsAfter(reading, i).slice(0, 3).includes(word)),
+  },
+  {
+    name: 'got_it',
+    applies: (reading, i) =>
+      ['got', 'get', 'gotcha', 'appreciate'].includes(wordAt(reading, i - 1)) &&
+      isLastWord(reading, i) &&
+      i - sentenceOf(reading, i).first <= 2,
+  },
+  { name: 'closing_it', applies: (reading, i) => isClosing(reading, i) },
+];
+
+/** "it will be hot", "is it raining": a word that the test accepts among the next few, auxiliaries and adverbs aside. */
+function nextContent(reading: Reading, i: number, test: (word: string) => boolean): boolean {
+  for (let j = i + 1; j < Math.min(i + 6, sentenceOf(reading, i).end); j++) {
+    if (test(wordAt(reading, j))) return true;
+    const tag = tagAt(reading, j);
+    const passes =
+      tag === 'AUX' ||
+      tag === 'ADV' ||
+      tag === 'PART' ||
+      ['going', 'to', 'be', 'get', 'getting', 'start', 'started', 'supposed'].includes(wordAt(reading, j));
+    if (!passes) return false;
+  }
+  return false;
+}
+
+/** "is it hot enough to …" keeps its weather reading; "is it cold to the touch" does not. */
+const hasComplement = (reading: Reading, i: number): boolean =>
+  wordsAfter(reading, i).includes('taste') || wordsAfter(reading, i).includes('touch');
+
+function isTimeReading(reading: Reading, i: number): boolean {
+  const skip = ['already', 'almost', 'about', 'nearly', 'now', 'not', 'only', 'been', 'a', 'the'].includes(
+    wordAt(reading, i),
+  )
+    ? 1
+    : 0;
+  const word = wordAt(reading, i + skip);
+  if (reading.analysis.tokens[i + skip]?.kind === 'time') return true;
+  return isTimeWord(word) && wordAt(reading, i + skip + 1) !== "'s";
+}
+
+/** "it is possible to …", "is it true that …", "it is better to …" */
+function isExtraposed(reading: Reading, i: number): boolean {
+  const words = wordsAfter(reading, i).slice(0, 6);
+  const inverted = BE.has(wordAt(reading, i - 1));
+  const at = words.findIndex((word) => EXTRAPOSING.has(word));
+  if (at < 0 || (!inverted && !BE.has(words[0] ?? ''))) return false;
+  const rest = wordsAfter(reading, i).slice(at + 1);
+  return rest.some(
+    (word) => word === 'to' || word === 'that' || word === 'if' || word === 'for' || word === 'when',
+  );
+}
+
+/** "that is it", "this is it": nothing more is wanted. */
+const isClosing = (reading: Reading, i: number): boolean =>
+  (['that', 'this'].includes(wordAt(reading, i - 2)) &&
+    ['is', "'s", 'was'].includes(wordAt(reading, i - 1))) ||
+  (['that', 'this'].includes(wordAt(reading, i - 3)) &&
+    wordAt(reading, i - 2) === 'will' &&
+    wordAt(reading, i - 1) === 'be') ||
+  (wordAt(reading, i - 1) === 'about' && wordAt(reading, i - 2) === 'just' && isLastWord(reading, i));
+
+const wordsAfter = (reading: Reading, i: number): string[] =>
+  reading.analysis.tokens.slice(i + 1, sentenceOf(reading, i).end).map(({ lower }) => lower);
+const sentenceHas = (reading: Reading, i: number, word: string): boolean => {
+  const { first, end } = sentenceOf(reading, i);
+  return reading.analysis.tokens.slice(first, end).some(({ lower }) => lower === word);
+};
+const isLastWord = (reading: Reading, i: number): boolean => {
+  const { end } = sentenceOf(reading, i);
+  return reading.analysis.tokens.slice(i + 1, end).every(({ tag }) => tag === 'PUNCT');
+};

@@ -1,0 +1,96 @@
+import { roleOf } from '../mentions/grammar';
+import { boundInMessage } from './binding';
+import { PLEONASTIC_RULES } from './pleonastic';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Anaphor, Detection, Detector, Reading } from './types';
+
+type Agreement = Pick<Anaphor, 'number' | 'gender' | 'form'>;
+
+const MALE: Agreement = { form: 'person', number: 'singular', gender: 'male' };
+const FEMALE: Agreement = { form: 'person', number: 'singular', gender: 'female' };
+const NEUTER: Agreement = { form: 'thing', number: 'singular', gender: 'neuter' };
+const PLURAL: Agreement = { form: 'group', number: 'plural', gender: 'any' };
+
+const PRONOUNS: Readonly<Record<string, Agreement>> = {
+  he: MALE,
+  him: MALE,
+  she: FEMALE,
+  her: FEMALE,
+  it: NEUTER,
+  they: PLURAL,
+  them: PLURAL,
+};
+const POSSESSIVES: Readonly<Record<string, Agreement>> = {
+  his: MALE,
+  her: FEMALE,
+  its: NEUTER,
+  their: PLURAL,
+  hers: FEMALE,
+  theirs: PLURAL,
+};
+
+/** he, she, it, they and their other cases. */
+export const detectPronoun: Detector = (reading, i) => {
+  const word = wordAt(reading, i);
+  const possessive = isPossessive(reading, i);
+  const agreement = possessive ? POSSESSIVES[word] : PRONOUNS[word];
+  if (!agreement) return null;
+  const rejecting = rejectionOf(reading, i, agreement, possessive);
+  if (rejecting) return { anaphoric: false, rejection: { rule: rejecting, first: i, end: i + 1 } };
+  return accept(reading, i, agreement, possessive);
+};
+
+function isPossessive(reading: Reading, i: number): boolean {
+  const word = wordAt(reading, i);
+  if (word !== 'her') return word in POSSESSIVES;
+  return reading.analysis.nounPhrases.some(({ determiner }) => determiner === i);
+}
+
+function rejectionOf(reading: Reading, i: number, agreement: Agreement, possessive: boolean): string | null {
+  if (insideMention(reading, i)) return 'inside_a_name';
+  if (wordAt(reading, i) === 'it') {
+    const pleonastic = PLEONASTIC_RULES.find(({ applies }) => applies(reading, i));
+    if (pleonastic) return pleonastic.name;
+  }
+  return boundInMessage(reading, i, agreement, possessive) ? 'antecedent_in_message' : null;
+}
+
+/** A pronoun inside a title or a quotation is a word of that title. */
+const insideMention = (reading: Reading, i: number): boolean => {
+  const token = reading.analysis.tokens[i];
+  return (
+    token !== undefined &&
+    reading.mentions.some(
+      ({ type, start, end }) => type === 'title' && token.start >= start && token.end <= end,
+    )
+  );
+};
+
+function accept(reading: Reading, i: number, agreement: Agreement, possessive: boolean): Detection {
+  const { tokens } = reading.analysis;
+  const quantified = quantifiedSpan(reading, i);
+  const anaphor: Anaphor = {
+    rule: possessive ? 'possessive_pronoun' : 'personal_pronoun',
+    type: possessive ? 'possessive_reference' : 'pronoun_reference',
+    ...agreement,
+    ...quantified,
+    head: '',
+    modifiers: [],
+    possessive,
+    ...roleOf(tokens, sentenceOf(reading, i), { first: i, end: i + 1 }),
+    ordinal: 0,
+    demanding: tagAt(reading, i) === 'PRON' || possessive,
+  };
+  return { anaphoric: true, anaphor };
+}
+
+/** "them all", "all of them", "both of them" are one expression. */
+function quantifiedSpan(reading: Reading, i: number): Pick<Anaphor, 'first' | 'end' | 'quantifier'> {
+  const after = wordAt(reading, i + 1);
+  if (wordAt(reading, i) === 'them' && (after === 'all' || after === 'both'))
+    return { first: i, end: i + 2, quantifier: after };
+  const before = wordAt(reading, i - 2);
+  if (wordAt(reading, i - 1) === 'of' && (before === 'all' || before === 'both'))
+    return { first: i - 2, end: i + 1, quantifier: before };
+  return { first: i, end: i + 1, quantifier: '' };
+}

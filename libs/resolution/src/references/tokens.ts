@@ -1,0 +1,22 @@
+import { Token } from '../language/types';
+import { Reading } from './types';
+
+/** The lower-case word at `i`; empty outside the message. */
+export const wordAt = ({ analysis }: Reading, i: number): string => analysis.tokens[i]?.lower ?? '';
+
+export const tagAt = ({ analysis }: Reading, i: number): Token['tag'] | '' => analysis.tokens[i]?.tag ?? '';
+
+export const sentenceOf = ({ analysis }: Reading, i: number): { first: number; end: number } =>
+  analysis.sentences.find(({ first, end }) => i >= first && i < end) ?? {
+    first: 0,
+    end: analysis.tokens.length,
+  };
+
+/** The lower-case words of the sentence from `i` on, joined by blanks. */
+export const wordsFrom = (reading: Reading, i: number, count: number): string => {
+  const { end } = sentenceOf(reading, i);
+  return reading.analysis.tokens
+    .slice(i, Math.min(end, i + count))
+    .map(({ lower }) => lower)
+    .join(' ');
+};

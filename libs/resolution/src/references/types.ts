@@ -1,0 +1,64 @@
+import { GrammaticalRole, Mention, ReferenceType } from '../types';
+import { TextAnalysis } from '../language/types';
+import { Discourse } from '../mentions/types';
+
+/** What kind of antecedent an expression looks for; each form has its own source of candidates and its own way of being replaced. */
+export type AnaphorForm =
+  | 'person'
+  | 'thing'
+  | 'group'
+  | 'bare_demonstrative'
+  | 'description'
+  | 'one'
+  | 'list_item'
+  | 'other'
+  | 'all'
+  | 'name'
+  | 'place'
+  | 'time'
+  | 'bridging';
+
+/** An expression of the message that points back. */
+export interface Anaphor {
+  /** Name of the rule that accepted it. */
+  rule: string;
+  type: ReferenceType;
+  form: AnaphorForm;
+  /** Tokens of the message, end exclusive. */
+  first: number;
+  end: number;
+  number: Mention['number'] | 'any';
+  gender: 'male' | 'female' | 'neuter' | 'any';
+  /** Singular head noun of a description ("issue" in "that issue"); empty when it has none. */
+  head: string;
+  modifiers: string[];
+  /** Whether the replacement stands in front of a noun ("her sister") and takes 's. */
+  possessive: boolean;
+  role: GrammaticalRole;
+  /** Lemma of the governing verb; empty when there is none. */
+  verb: string;
+  /** Which item of a list: 1 for the first, -1 for the last; 0 when no item is picked. */
+  ordinal: number;
+  /** "all" or "both" in "all of them"; empty otherwise. */
+  quantifier: string;
+  /** Whether finding nothing is worth a question to the user; false for uses that are often not anaphoric. */
+  demanding: boolean;
+}
+
+/** An expression that looks like a reference and is not one. */
+export interface Rejection {
+  rule: string;
+  first: number;
+  end: number;
+}
+
+export type Detection = { anaphoric: true; anaphor: Anaphor } | { anaphoric: false; rejection: Rejection };
+
+/** The message as read, with what it names itself. */
+export interface Reading {
+  analysis: TextAnalysis;
+  mentions: Mention[];
+}
+
+/** Looks at the token at `i`; null when it is of no concern to the rule. */
+export type Detector = (reading: Reading, i: number, discourse: Discourse) => Detection | null;
