@@ -1,115 +1,136 @@
+import { Entity } from './mentions/types';
 import { confidenceOf } from './ranking/confidence';
 import { ScoredCandidate } from './ranking/types';
+import { Completion } from './references/completion';
 import { Anaphor, Reading } from './references/types';
 import { fit } from './rewriting/forms';
-import { Alternative, ResolutionOptions } from './types';
+import { Alternative, ReferenceType, ResolutionOptions } from './types';
 
 interface Place {
-  reading: Reading;
+  /** Words of the message that the decision is about. */
+  text: string;
+  /** Their characters in the message, end exclusive. */
+  span: { start: number; end: number };
+  /** Name of the rule that found or rejected them. */
   rule: string;
-  first: number;
-  end: number;
+  ranked: readonly ScoredCandidate[];
 }
 
 /** What became of an expression of the message. */
 export type Decision =
   | (Place & { outcome: 'rejected' })
-  | (Place & { outcome: 'left_alone'; anaphor: Anaphor; ranked: ScoredCandidate[]; reason: string })
-  | (Place & {
-      outcome: 'unresolved';
-      anaphor: Anaphor;
-      ranked: ScoredCandidate[];
-      reason: string;
-      alternatives: Alternative[];
-    })
+  | (Place & { outcome: 'left_alone'; reason: string })
+  | (Place & { outcome: 'unresolved'; type: ReferenceType; reason: string; alternatives: Alternative[] })
   | (Place & {
       outcome: 'resolved';
-      anaphor: Anaphor;
-      ranked: ScoredCandidate[];
-      chosen: ScoredCandidate;
+      type: ReferenceType;
+      /** What it points back to; null when it is words rather than a thing. */
+      entity: Entity | null;
+      /** Fullest earlier form of it. */
+      name: string;
+      sourceTurn: number;
       replacement: string;
       confidence: number;
       alternatives: Alternative[];
     });
 
-/** Candidates whose confidences are closer than this are asked about when neither is likely. */
+/** Two candidates whose confidences are closer than this are asked about, unless the better one is likely by itself. */
 const TOO_CLOSE = 0.04;
+const LIKELY = 0.6;
 const MOST_ALTERNATIVES = 3;
 
-/** Chooses the best candidate, or says why none is chosen. */
+/** Chooses the best candidate of an anaphor, or says why none is chosen. */
 export function decide(
   reading: Reading,
   anaphor: Anaphor,
-  ranked: ScoredCandidate[],
+  ranked: readonly ScoredCandidate[],
   earlier: readonly Decision[],
-  options: ResolutionOptions,
+  { confidenceThreshold }: ResolutionOptions,
 ): Decision {
-  const place = { reading, rule: anaphor.rule, first: anaphor.first, end: anaphor.end };
-  const best = ranked[0];
-  if (!best)
-    return anaphor.demanding
-      ? {
-          ...place,
-          outcome: 'unresolved',
-          anaphor,
-          ranked,
-          reason: `Nothing in the conversation fits "${textOf(reading, anaphor)}".`,
-          alternatives: [],
-        }
-      : { ...place, outcome: 'left_alone', anaphor, ranked, reason: 'no_candidate' };
-  if (alreadyNamed(best, earlier))
-    return { ...place, outcome: 'left_alone', anaphor, ranked, reason: 'named_earlier_in_message' };
+  const place: Place = { ...placeOf(reading, anaphor), rule: anaphor.rule, ranked };
+  const open = (reason: string, alternatives: Alternative[]): Decision =>
+    anaphor.demanding
+      ? { ...place, outcome: 'unresolved', type: anaphor.type, reason, alternatives }
+      : { ...place, outcome: 'left_alone', reason };
 
-  const replacement = fit(best.form, anaphor);
-  if (addsNothing(reading, anaphor, replacement))
-    return { ...place, outcome: 'left_alone', anaphor, ranked, reason: 'adds_nothing' };
+  const best = ranked[0];
+  if (!best) return open(`Nothing in the conversation fits "${place.text}".`, []);
+  if (alreadyNamed(best, earlier))
+    return { ...place, outcome: 'left_alone', reason: 'named_earlier_in_message' };
+  const replacement = fit(best.form, anaphor, place.text);
+  if (addsNothing(place.text, anaphor, replacement))
+    return { ...place, outcome: 'left_alone', reason: 'adds_nothing' };
 
   const confidence = confidenceOf(best, ranked);
   const alternatives = alternativesTo(best, ranked);
+  const candidates = [toAlternative(best, ranked), ...alternatives].slice(0, MOST_ALTERNATIVES);
+  if (confidence < confidenceThreshold) return open(`Nothing fits "${place.text}" well enough.`, candidates);
   const rival = alternatives[0];
-  if (confidence < options.confidenceThreshold) {
-    return {
-      ...place,
-      outcome: 'unresolved',
-      anaphor,
-      ranked,
-      reason: `The best candidate for "${textOf(reading, anaphor)}" is below the confidence threshold.`,
-      alternatives: [toAlternative(best, ranked), ...alternatives].slice(0, MOST_ALTERNATIVES),
-    };
-  }
-  if (rival && confidence - rival.confidence < TOO_CLOSE && confidence < 0.6) {
-    return {
-      ...place,
-      outcome: 'unresolved',
-      anaphor,
-      ranked,
-      reason: `"${textOf(reading, anaphor)}" can mean more than one thing.`,
-      alternatives: [toAlternative(best, ranked), ...alternatives].slice(0, MOST_ALTERNATIVES),
-    };
+  if (rival && confidence < LIKELY && confidence - rival.confidence < TOO_CLOSE) {
+    return open(`"${place.text}" can mean more than one thing.`, candidates);
   }
   return {
     ...place,
     outcome: 'resolved',
-    anaphor,
-    ranked,
-    chosen: best,
+    type: anaphor.type,
+    entity: best.entity,
+    name: best.name,
+    sourceTurn: best.source.utterance.turnNumber,
     replacement,
     confidence,
     alternatives,
   };
 }
 
+/** A completion is taken when rules of its kind are right often enough. */
+export function decideCompletion(
+  reading: Reading,
+  completion: Completion,
+  { confidenceThreshold }: ResolutionOptions,
+): Decision {
+  const place: Place = { ...placeOf(reading, completion), rule: completion.rule, ranked: [] };
+  if (completion.reliability < confidenceThreshold)
+    return { ...place, outcome: 'left_alone', reason: 'below_threshold' };
+  const { replacement, name, sourceTurn, reliability } = completion;
+  return {
+    ...place,
+    outcome: 'resolved',
+    type: 'ellipsis',
+    entity: null,
+    name,
+    sourceTurn,
+    replacement,
+    confidence: reliability,
+    alternatives: [],
+  };
+}
+
+/** Words and characters of a range of tokens; an empty range is the place right after the token before it. */
+export function placeOf(
+  { analysis }: Reading,
+  { first, end }: { first: number; end: number },
+): Pick<Place, 'text' | 'span'> {
+  const { tokens, text } = analysis;
+  if (first === end) {
+    const at = first > 0 ? (tokens[first - 1]?.end ?? 0) : (tokens[0]?.start ?? 0);
+    return { text: '', span: { start: at, end: at } };
+  }
+  const span = { start: tokens[first]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 };
+  return { text: text.slice(span.start, span.end), span };
+}
+
 /** Once the message names a thing, its later pronouns have their antecedent in the message. */
 const alreadyNamed = (candidate: ScoredCandidate, earlier: readonly Decision[]): boolean =>
   candidate.entity !== null &&
-  earlier.some((decision) => decision.outcome === 'resolved' && decision.chosen.entity === candidate.entity);
+  earlier.some((decision) => decision.outcome === 'resolved' && decision.entity === candidate.entity);
 
-function addsNothing(reading: Reading, anaphor: Anaphor, replacement: string): boolean {
+/** "the call" for "the call", or for a description that says no more than its own noun. */
+function addsNothing(original: string, anaphor: Anaphor, replacement: string): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
-  const original = bare(textOf(reading, anaphor));
-  const proposed = bare(replacement);
-  if (anaphor.form !== 'description') return original === proposed;
-  return original === proposed || (!/^\p{Lu}|[#\d.]/u.test(replacement) && replacement.startsWith('the '));
+  if (bare(original) === bare(replacement)) return true;
+  return (
+    anaphor.form === 'description' && replacement.startsWith('the ') && !/[\p{Lu}#\d.]/u.test(replacement)
+  );
 }
 
 const toAlternative = (candidate: ScoredCandidate, ranked: readonly ScoredCandidate[]): Alternative => ({
@@ -128,9 +149,4 @@ function alternativesTo(best: ScoredCandidate, ranked: readonly ScoredCandidate[
     if (alternatives.length === MOST_ALTERNATIVES) break;
   }
   return alternatives;
-}
-
-export function textOf({ analysis }: Reading, { first, end }: { first: number; end: number }): string {
-  const start = analysis.tokens[first]?.start ?? 0;
-  return analysis.text.slice(start, analysis.tokens[end - 1]?.end ?? start);
 }

@@ -2,7 +2,8 @@ import { analyseText } from './language';
 import { readDiscourse } from './mentions/discourse';
 import { extractMentions } from './mentions/extract';
 import { Discourse } from './mentions/types';
-import { decide, Decision } from './decide';
+import { complete } from './references/complete';
+import { Decision, decide, decideCompletion, placeOf } from './decide';
 import { candidatesFor } from './ranking/candidates';
 import { rank } from './ranking/rank';
 import { detect } from './references/detect';
@@ -40,11 +41,17 @@ export function resolve(
 const windowOf = ({ contextWindow, mode }: ResolutionOptions): number =>
   mode === 'speed' ? Math.min(contextWindow, SPEED_WINDOW) : contextWindow;
 
+/** A completion of the whole message settles its references too; otherwise each expression is decided in turn, left to right. */
 function decideAll(reading: Reading, discourse: Discourse, options: ResolutionOptions): Decision[] {
-  const decisions: Decision[] = [];
+  const completion = complete(reading, discourse);
+  const decisions: Decision[] = completion ? [decideCompletion(reading, completion, options)] : [];
+  const taken = decisions.filter(({ outcome }) => outcome === 'resolved').map(({ span }) => span);
   for (const detection of detect(reading, discourse)) {
+    const found = detection.anaphoric ? detection.anaphor : detection.rejection;
+    const place = placeOf(reading, found);
+    if (taken.some((span) => place.span.start < span.end && span.start < place.span.end)) continue;
     if (!detection.anaphoric) {
-      decisions.push({ outcome: 'rejected', reading, ...detection.rejection });
+      decisions.push({ ...place, outcome: 'rejected', rule: detection.rejection.rule, ranked: [] });
       continue;
     }
     const { anaphor } = detection;

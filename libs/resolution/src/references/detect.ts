@@ -1,4 +1,5 @@
 import { Discourse } from '../mentions/types';
+import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
 import { detectBoth, detectOne, detectOrdinal, detectOther } from './lists';
@@ -8,6 +9,7 @@ import { Detection, Detector, Reading } from './types';
 
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
 const DETECTORS: readonly Detector[] = [
+  detectBridging,
   detectOther,
   detectOrdinal,
   detectBoth,

@@ -51,8 +51,9 @@ export function listOf(names: readonly string[], conjunction: 'and' | 'or'): str
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
 }
 
-/** Fits a form into the place of an anaphor: possessive marker, "all", "both". */
-export function fit(form: string, anaphor: Anaphor): string {
+/** Fits a form into the place of an anaphor: possessive marker, "all", "both", the argument of an attribute ("the address of …"). */
+export function fit(form: string, anaphor: Anaphor, original: string): string {
+  if (anaphor.form === 'bridging') return `${original} of ${form}`;
   if (anaphor.possessive) return possessive(form);
   if (anaphor.quantifier === 'both' && !form.startsWith('the ')) return `both ${form}`;
   if (anaphor.quantifier === 'all' && form.startsWith('the ')) return `all ${form}`;

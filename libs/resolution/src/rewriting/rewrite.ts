@@ -1,4 +1,4 @@
-import { Decision, textOf } from '../decide';
+import { Decision } from '../decide';
 import { Discourse } from '../mentions/types';
 import { Explanation, Resolution, ResolutionOptions, ResolvedReference, UnresolvedReference } from '../types';
 
@@ -14,7 +14,7 @@ export function rewrite(
 ): Resolution {
   const resolved = decisions
     .filter((decision): decision is Resolved => decision.outcome === 'resolved')
-    .sort((a, b) => a.first - b.first);
+    .sort((a, b) => a.span.start - b.span.start);
   const unresolved = decisions.filter(
     (decision): decision is Unresolved => decision.outcome === 'unresolved',
   );
@@ -26,7 +26,7 @@ export function rewrite(
   let copied = 0;
   const references: ResolvedReference[] = [];
   for (const decision of resolved) {
-    const span = spanOf(decision);
+    const { span } = decision;
     text += message.slice(copied, span.start);
     const replacement = fitCapital(decision.replacement, message, span.start);
     references.push(
@@ -52,11 +52,6 @@ export function rewrite(
   };
 }
 
-const spanOf = ({ reading, first, end }: Decision): { start: number; end: number } => ({
-  start: reading.analysis.tokens[first]?.start ?? 0,
-  end: reading.analysis.tokens[end - 1]?.end ?? 0,
-});
-
 /** A replacement that opens the message or a sentence takes over its capital. */
 function fitCapital(replacement: string, message: string, start: number): string {
   const opensSentence = start === 0 || /[.!?]\s+$/.test(message.slice(0, start));
@@ -74,11 +69,11 @@ function report(
   contextTurns: number[],
 ): ResolvedReference {
   return {
-    original: textOf(decision.reading, decision),
-    resolved: decision.chosen.name,
-    type: decision.anaphor.type,
+    original: decision.text,
+    resolved: decision.name,
+    type: decision.type,
     confidence: decision.confidence,
-    sourceTurn: decision.chosen.source.utterance.turnNumber,
+    sourceTurn: decision.sourceTurn,
     contextTurns,
     alternatives: decision.alternatives,
     span,
@@ -88,18 +83,18 @@ function report(
 }
 
 const reportUnresolved = (decision: Unresolved): UnresolvedReference => ({
-  original: textOf(decision.reading, decision),
-  type: decision.anaphor.type,
+  original: decision.text,
+  type: decision.type,
   reason: decision.reason,
   candidates: decision.alternatives,
-  span: spanOf(decision),
+  span: decision.span,
 });
 
 /** Asks about the first reference that stayed open. */
 function clarificationFor(unresolved: readonly Unresolved[]): string | null {
   const first = unresolved[0];
   if (!first) return null;
-  const original = textOf(first.reading, first);
+  const original = first.text;
   const names = first.alternatives.map(({ entity }) => entity);
   if (names.length === 0)
     return `What do you mean by "${original}"? Nothing I know from this conversation fits.`;
@@ -110,19 +105,16 @@ function clarificationFor(unresolved: readonly Unresolved[]): string | null {
 function explain(decisions: readonly Decision[]): Explanation {
   return {
     detections: decisions.map((decision) => ({
-      text: textOf(decision.reading, decision),
-      span: spanOf(decision),
+      text: decision.text,
+      span: decision.span,
       rule: decision.outcome === 'left_alone' ? `${decision.rule}:${decision.reason}` : decision.rule,
       anaphoric: decision.outcome !== 'rejected',
-      candidates:
-        decision.outcome === 'rejected'
-          ? []
-          : decision.ranked.map(({ name, source, score, features }) => ({
-              entity: name,
-              turn: source.utterance.turnNumber,
-              score: Math.round(score * 1000) / 1000,
-              features,
-            })),
+      candidates: decision.ranked.map(({ name, source, score, features }) => ({
+        entity: name,
+        turn: source.utterance.turnNumber,
+        score: Math.round(score * 1000) / 1000,
+        features,
+      })),
     })),
   };
 }

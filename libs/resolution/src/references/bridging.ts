@@ -1,0 +1,113 @@
+import relationalNouns from '../lexicons/relational-nouns.json';
+import { wordSet } from '../lexicons/word-set';
+import { isPlural } from '../language/inflection';
+import { NounPhrase } from '../language/types';
+import { roleOf } from '../mentions/grammar';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Detector, Reading } from './types';
+
+const ATTRIBUTES = wordSet(relationalNouns.attributes);
+const UNSPECIFIC = wordSet(relationalNouns.unspecific);
+const COMPLEMENTING = wordSet(
+  'of for from by in on to with about that which who at i you we they he she it is',
+);
+
+/**
+ * "What is the address?": a functional noun without its argument (bridging, Clark 1975). The expression runs over a coordination
+ * ("the address and phone number"), and its argument is added at the end.
+ */
+export const detectBridging: Detector = (reading, i) => {
+  const phrase = reading.analysis.nounPhrases.find(({ first }) => first === i);
+  if (!phrase || !isBareAttribute(reading, phrase)) return null;
+  const end = coordinationEnd(reading, phrase);
+  if (end === null) return null;
+  const rejecting = rejectionOf(reading, i, end);
+  if (rejecting) return { anaphoric: false, rejection: { rule: rejecting, first: i, end } };
+  return {
+    anaphoric: true,
+    anaphor: {
+      rule: 'bridging_attribute',
+      type: 'ellipsis',
+      form: 'bridging',
+      first: i,
+      end,
+      number: isPlural(wordAt(reading, end - 1)) ? 'plural' : 'singular',
+      gender: 'neuter',
+      head: '',
+      modifiers: [],
+      possessive: false,
+      ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
+      ordinal: 0,
+      quantifier: '',
+      demanding: false,
+    },
+  };
+};
+
+function isBareAttribute(reading: Reading, phrase: NounPhrase): boolean {
+  const head = reading.analysis.tokens[phrase.head];
+  if (
+    !head ||
+    head.kind ||
+    phrase.possessiveMarker !== null ||
+    !ATTRIBUTES.has(head.lower) ||
+    phrase.end !== phrase.head + 1
+  )
+    return false;
+  const determiner = phrase.determiner === null ? '' : wordAt(reading, phrase.determiner);
+  if (determiner === 'the') return true;
+  return determiner === '' && opensFragment(reading, phrase);
+}
+
+/** "phone number please": without a verb the noun stands for a request. */
+const opensFragment = (reading: Reading, { first }: NounPhrase): boolean => {
+  const sentence = sentenceOf(reading, first);
+  const words = reading.analysis.tokens.slice(sentence.first, sentence.end);
+  return words.length <= 9 && !words.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+};
+
+/** The end of "the address, postcode and phone number" from its first noun phrase on; null inside such a run. */
+function coordinationEnd(reading: Reading, phrase: NounPhrase): number | null {
+  const { nounPhrases } = reading.analysis;
+  const before = wordAt(reading, phrase.first - 1);
+  const isContinuation =
+    (before === 'and' || before === ',' || before === '&') &&
+    nounPhrases.some((other) => other.end === phrase.first - 1 || other.end === phrase.first - 2);
+  if (isContinuation) return null;
+  let end = phrase.end;
+  for (;;) {
+    const joined = jointLength(reading, end);
+    const next = joined > 0 ? nounPhrases.find(({ first }) => first === end + joined) : undefined;
+    if (!next || next.possessiveMarker !== null) return end;
+    end = next.end;
+  }
+}
+
+function jointLength(reading: Reading, i: number): number {
+  if (wordAt(reading, i) === ',' && wordAt(reading, i + 1) === 'and') return 2;
+  return [',', 'and', '&', 'or'].includes(wordAt(reading, i)) ? 1 : 0;
+}
+
+function rejectionOf(reading: Reading, first: number, end: number): string | null {
+  if (COMPLEMENTING.has(wordAt(reading, end))) return 'argument_follows';
+  if (tagAt(reading, end) === 'NUM' || tagAt(reading, end) === 'PROPN') return 'value_follows';
+  return ownArgument(reading, first, end) ? 'argument_in_message' : null;
+}
+
+/** A thing the message itself names can be the argument: "Find a hotel. What is the price?" */
+function ownArgument(reading: Reading, first: number, end: number): boolean {
+  const from = reading.analysis.tokens[first]?.start ?? 0;
+  const to = reading.analysis.tokens[end - 1]?.end ?? 0;
+  return reading.mentions.some(({ start, end: last, head, type, implied, members }) => {
+    const inside = start >= from && last <= to;
+    return (
+      !inside &&
+      !implied &&
+      members.length === 0 &&
+      type !== 'date' &&
+      type !== 'time' &&
+      !ATTRIBUTES.has(head) &&
+      !UNSPECIFIC.has(head)
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { Discourse } from '../mentions/types';
+import { Completer, Completion } from './completion';
+import { completeIndifference, completeMattering } from './indifference';
+import { completeFragment } from './substitution';
+import { Reading } from './types';
+
+/** Tried in this order; the first that speaks completes the message. */
+const COMPLETERS: readonly Completer[] = [completeIndifference, completeMattering, completeFragment];
+
+/** What an elliptical message leaves out; null when it is complete or nothing in the conversation completes it. */
+export function complete(reading: Reading, discourse: Discourse): Completion | null {
+  for (const completer of COMPLETERS) {
+    const completion = completer(reading, discourse);
+    if (completion) return completion;
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { isTimeWord } from '../language/vocabulary';
+import { INTERJECTIONS } from '../language/vocabulary';
+import { Token } from '../language/types';
+import { Reading } from './types';
+
+/** A message without a verb that continues the request before it: "What about yesterday?", "And from Joe?" */
+export interface Fragment {
+  /** Words that only introduce it: "what about", "and"; empty for a bare fragment. */
+  introduction: string;
+  /** Leading preposition; empty when there is none. */
+  preposition: string;
+  /** Tokens of the fragment, preposition included, final punctuation excluded. */
+  first: number;
+  end: number;
+  kind: 'time' | 'name' | 'phrase';
+}
+
+const INTRODUCTIONS: readonly (readonly string[])[] = [
+  ['what', 'about'],
+  ['how', 'about'],
+  ['and', 'what', 'about'],
+  ['and', 'how', 'about'],
+  ['and'],
+  ['or'],
+  ['what', 'if'],
+];
+const TRAILING = new Set(['please', 'then', 'instead', 'too', 'though', 'also', 'thanks']);
+const SHIFTERS = new Set([
+  'the',
+  'next',
+  'last',
+  'this',
+  'following',
+  'previous',
+  'coming',
+  'other',
+  'after',
+  'before',
+  'around',
+  'night',
+  'of',
+  'early',
+  'late',
+]);
+
+/** The fragment that a message is; null when it is a sentence of its own. */
+export function fragmentOf({ analysis }: Reading): Fragment | null {
+  const { tokens, sentences } = analysis;
+  const last = sentences.at(-1);
+  if (!last) return null;
+  const opening = skipOpening(tokens, last.first, last.end);
+  const introduction = introductionAt(tokens, opening);
+  const first = opening + introduction.length;
+  const end = trimEnd(tokens, first, last.end);
+  if (end <= first || end - first > 8) return null;
+  const words = tokens.slice(first, end);
+  if (words.some(({ tag, kind }) => kind === null && (tag === 'VERB' || tag === 'AUX' || tag === 'PRON')))
+    return null;
+  const preposition = words[0]?.tag === 'ADP' ? words[0].lower : '';
+  const content = preposition === '' ? words : words.slice(1);
+  return content.length === 0
+    ? null
+    : { introduction: introduction.join(' '), preposition, first, end, kind: kindOf(content) };
+}
+
+function skipOpening(tokens: readonly Token[], from: number, end: number): number {
+  let i = from;
+  while (i < end && (INTERJECTIONS.has(tokens[i]?.lower ?? '') || tokens[i]?.tag === 'PUNCT')) i++;
+  return i;
+}
+
+function introductionAt(tokens: readonly Token[], at: number): readonly string[] {
+  const matches = INTRODUCTIONS.filter((words) => words.every((word, k) => tokens[at + k]?.lower === word));
+  return matches.sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function trimEnd(tokens: readonly Token[], first: number, end: number): number {
+  let last = end;
+  while (last > first && (tokens[last - 1]?.tag === 'PUNCT' || TRAILING.has(tokens[last - 1]?.lower ?? '')))
+    last--;
+  return last;
+}
+
+function kindOf(content: readonly Token[]): Fragment['kind'] {
+  const timely = content.filter(({ lower, kind }) => isTimeWord(lower) || kind === 'time' || kind === 'date');
+  if (
+    timely.length > 0 &&
+    content.every((token) => timely.includes(token) || SHIFTERS.has(token.lower) || token.tag === 'NUM')
+  )
+    return 'time';
+  return content.some(({ tag }) => tag === 'PROPN') ? 'name' : 'phrase';
+}
