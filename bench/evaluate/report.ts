@@ -1,0 +1,206 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rewriteWithCompromise } from './compromise-baseline';
+import { byPhenomenon, percentRight, runDialogues } from './dialogue-results';
+import { DialogueTest, readDialogues } from './dialogues';
+import { costlyErrors } from './errors';
+import { measureLatency, percentile } from './latency';
+import { markdownTable, Cell } from './markdown';
+import { Outcome, outcomesOf } from './outcomes';
+import { PHENOMENA } from './phenomena';
+import { PUBLISHED } from './published';
+import { EvaluationRecord } from './records';
+import { expectedCalibrationError, judge, judgeDialogue, reliabilityBins } from './reliability';
+import { Score, Scorer } from './score';
+import { EvaluationSet } from './sets';
+
+const REPORT = 'bench/reports/resolution.md';
+
+const DATA =
+  'The data: `mudoco-qr` is MuDoCo with query rewrites (Tseng et al., NAACL 2021; its licence lets nobody ship its texts, so only ids appear here, and nothing ' +
+  'is fitted on it); `gecor` is CamRest676 as annotated by Quan et al. (EMNLP 2019; CC BY 4.0); `cast19` and `cast20` are questions of the TREC Conversational ' +
+  'Assistance Track with the rewrites of its organisers (MIT).';
+
+interface MeasuredSet {
+  name: string;
+  outcomes: Outcome[];
+  /** Rewrites and milliseconds of compromise on the same records, in the same run. */
+  compromise: { record: EvaluationRecord; rewrite: string; ms: number }[];
+}
+
+/** Measures everything, writes the report and returns its first table. */
+export function writeReport(sets: readonly EvaluationSet[], dialogues: readonly DialogueTest[]): string {
+  const measured = sets.map(measure);
+  const systems = systemsTable(measured);
+  const text = [
+    '# How well references are resolved',
+    'Written by `npm run evaluate -- --report`; every figure comes from one run of the engine as it is in this tree, in one configuration. ' +
+      'EM+ is the share of messages needing a rewrite that came out exactly as a human wrote them; EM- the share of the others left as they were; ' +
+      'insF1 is F1 over the words that the rewrite inserts; harm the share of messages that needed nothing and were changed.',
+    DATA,
+    '## Beside others',
+    systems,
+    'Published figures, on other parts of the same data:',
+    publishedTable(),
+    '## By domain',
+    domainTable(measured),
+    '## By phenomenon',
+    phenomenonTable(measured),
+    '## Dialogues in the service’s own field',
+    dialogueSection(dialogues),
+    '## Calibration',
+    calibrationSection(measured, dialogues),
+    '## Latency',
+    latencySection(measured),
+    '## The fifty most costly errors',
+    costlyErrors(measured.flatMap(({ outcomes }) => outcomes)),
+  ].join('\n\n');
+  mkdirSync(join(REPORT, '..'), { recursive: true });
+  writeFileSync(REPORT, `${text}\n`);
+  return `${systems}\n\nThe whole report is in ${REPORT}.`;
+}
+
+function measure({ name, records }: EvaluationSet): MeasuredSet {
+  const compromise = records.map((record) => {
+    const started = performance.now();
+    const rewrite = rewriteWithCompromise(record);
+    return { record, rewrite, ms: performance.now() - started };
+  });
+  return { name, outcomes: outcomesOf(records), compromise };
+}
+
+function scoreOf(rewrites: readonly { record: EvaluationRecord; rewrite: string }[]): Score {
+  const scorer = new Scorer();
+  for (const { record, rewrite } of rewrites) scorer.add(record, rewrite);
+  return scorer.score;
+}
+
+const ours = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ record, resolution }) => ({ record, rewrite: resolution.resolvedMessage }));
+
+const scoreCells = ({
+  n,
+  emRequired,
+  emNotRequired,
+  insertedPrecision,
+  insertedRecall,
+  insertedF1,
+  harm,
+}: Score): Cell[] => [n, emRequired, emNotRequired, insertedPrecision, insertedRecall, insertedF1, harm];
+const SCORE_HEADER = ['n', 'EM+', 'EM-', 'insP', 'insR', 'insF1', 'harm'];
+
+function systemsTable(sets: readonly MeasuredSet[]): string {
+  const rows = sets.flatMap(({ name, outcomes, compromise }) => {
+    const peers = outcomes.flatMap(({ record }) =>
+      record.peer ? [{ record, rewrite: record.peer.text }] : [],
+    );
+    const peer = peers[0]?.record.peer?.name;
+    return [
+      [name, '**Antecedent**', ...scoreCells(scoreOf(ours(outcomes)))],
+      ...(peer ? [[name, peer, ...scoreCells(scoreOf(peers))]] : []),
+      [name, 'compromise 14', ...scoreCells(scoreOf(compromise))],
+    ];
+  });
+  return markdownTable(['set', 'system', ...SCORE_HEADER], rows);
+}
+
+function publishedTable(): string {
+  const rows = PUBLISHED.map(({ set, domain, system, emRequired, insertedF1, harm }) => [
+    domain ? `${set} ${domain}` : set,
+    system,
+    emRequired,
+    insertedF1,
+    harm,
+  ]);
+  return markdownTable(['set', 'system', 'EM+', 'insF1', 'harm'], rows);
+}
+
+function domainTable(sets: readonly MeasuredSet[]): string {
+  const rows = sets.flatMap(({ name, outcomes }) => {
+    const domains = [...new Set(outcomes.map(({ record }) => record.domain))].sort();
+    return domains.map((domain) => {
+      const chosen = outcomes.filter(({ record }) => record.domain === domain);
+      return [name, domain, ...scoreCells(scoreOf(ours(chosen)))];
+    });
+  });
+  return markdownTable(['set', 'domain', ...SCORE_HEADER], rows);
+}
+
+function phenomenonTable(sets: readonly MeasuredSet[]): string {
+  const rows = sets.flatMap(({ name, outcomes }) =>
+    PHENOMENA.flatMap((phenomenon) => {
+      const chosen = outcomes.filter((outcome) => outcome.phenomenon === phenomenon);
+      if (chosen.length === 0) return [];
+      const { n, em, insertedF1 } = scoreOf(ours(chosen));
+      const peers = chosen.flatMap(({ record }) =>
+        record.peer ? [{ record, rewrite: record.peer.text }] : [],
+      );
+      return [[name, phenomenon, n, em, insertedF1, peers.length ? scoreOf(peers).em : null]];
+    }),
+  );
+  return markdownTable(['set', 'phenomenon', 'n', 'exact', 'insF1', 'exact, peer'], rows);
+}
+
+function dialogueSection(tests: readonly DialogueTest[]): string {
+  const results = runDialogues(tests);
+  const rows = [...byPhenomenon(results)].map(([name, group]) => [name, group.length, percentRight(group)]);
+  const heldBack = runDialogues(readDialogues('test/dialogues/held-back'));
+  return [
+    `${percentRight(results).toFixed(1)} % of ${results.length} messages come out right, and ${percentRight(heldBack).toFixed(1)} % of ${heldBack.length} that were held back while the engine was written.`,
+    markdownTable(['phenomenon', 'messages', 'right'], rows),
+  ].join('\n\n');
+}
+
+function calibrationSection(sets: readonly MeasuredSet[], tests: readonly DialogueTest[]): string {
+  const groups = [
+    ...sets.map(({ name, outcomes }) => ({ name, judged: outcomes.flatMap(judge) })),
+    { name: 'test/dialogues', judged: runDialogues(tests).flatMap(judgeDialogue) },
+  ];
+  const all = groups.flatMap(({ judged }) => judged);
+  const errors = [...groups, { name: 'all', judged: all }].map(({ name, judged }) => [
+    name,
+    judged.length,
+    (100 * judged.filter(({ right }) => right).length) / Math.max(1, judged.length),
+    expectedCalibrationError(judged).toFixed(3),
+  ]);
+  const bins = reliabilityBins(all)
+    .filter(({ n }) => n > 0)
+    .map(({ from, to, n, confidence, right }) => [
+      `${from.toFixed(1)}–${to.toFixed(1)}`,
+      n,
+      confidence.toFixed(2),
+      right.toFixed(2),
+    ]);
+  return [
+    'A reference counts as right when every word of meaning that it inserted was inserted by the human too. ECE is the expected calibration error.',
+    markdownTable(['set', 'references', 'right %', 'ECE'], errors),
+    markdownTable(['confidence', 'references', 'mean confidence', 'share right'], bins),
+  ].join('\n\n');
+}
+
+function latencySection(sets: readonly MeasuredSet[]): string {
+  const records = sets.flatMap(({ outcomes }) => outcomes.map(({ record }) => record));
+  const byTurns = measureLatency(records).map(({ turns, p50, p99 }) => [
+    turns,
+    p50.toFixed(2),
+    p99.toFixed(2),
+  ]);
+  const same = sets.map(({ name, outcomes, compromise }) => {
+    const [mine, theirs] = [outcomes.map(({ ms }) => ms), compromise.map(({ ms }) => ms)];
+    const [p50, other] = [percentile(mine, 50), percentile(theirs, 50)];
+    return [
+      name,
+      p50.toFixed(2),
+      percentile(mine, 99).toFixed(2),
+      other.toFixed(2),
+      percentile(theirs, 99).toFixed(2),
+      (other / p50).toFixed(1),
+    ];
+  });
+  return [
+    'Milliseconds to resolve one message on one core, the turns analysed when they were stored, as in the service:',
+    markdownTable(['turns', 'p50', 'p99'], byTurns),
+    'On the records of each set, beside compromise, which reads the whole conversation each time:',
+    markdownTable(['set', 'p50', 'p99', 'compromise p50', 'compromise p99', 'times slower'], same),
+  ].join('\n\n');
+}
