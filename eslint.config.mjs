@@ -38,7 +38,10 @@ export default tseslint.config(
       ],
       '@typescript-eslint/consistent-type-imports': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       'max-lines': ['warn', { max: 260, skipBlankLines: true, skipComments: true }],
       complexity: ['warn', 15],
       eqeqeq: ['error', 'always'],

@@ -1,4 +1,6 @@
 import { DynamicModule, Module } from '@nestjs/common';
+import { ConversationModule } from '@antecedent/conversation';
+import { DialogueModule } from '@antecedent/dialogue';
 import { type AppConfig, type Clock, PlatformModule, ResilienceModule } from '@antecedent/platform';
 
 /** The table of contents of the service. */
@@ -10,6 +12,8 @@ export class AppModule {
       imports: [
         PlatformModule.forRoot(config, clock),
         ResilienceModule.forRoot({ enabled: config.ENABLE_CIRCUIT_BREAKERS }),
+        ConversationModule,
+        DialogueModule,
       ],
     };
   }

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import {
   CLOCK,
+  bodyParserErrors,
   createOpenApiDocument,
   Drain,
   httpMetrics,
@@ -24,6 +25,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(requestContext(app.get<Clock>(CLOCK)));
   app.use(app.get(Drain).middleware);
   app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use(bodyParserErrors);
   SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, VERSION), {
     jsonDocumentUrl: 'api/openapi.json',
   });

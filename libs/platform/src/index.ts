@@ -10,6 +10,7 @@ export {
 export { SECRET_VARIABLES, type VariableName, variables } from './config/variables';
 export { dataSourceOptions } from './database/data-source-options';
 export { migrate } from './database/migrate';
+export { isDatabaseUnavailable } from './database/unavailable';
 export {
   type FieldProblem,
   InternalError,
@@ -18,6 +19,7 @@ export {
   ValidationFailed,
 } from './errors/common.errors';
 export { DomainError, type ErrorDetails, type ErrorKind } from './errors/domain-error';
+export { bodyParserErrors } from './http/body-parser-errors';
 export {
   AdminOnly,
   ArrivedAt,

@@ -2,11 +2,9 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@n
 import type { Request, Response } from 'express';
 import {
   InternalError,
-  MalformedJson,
   MethodNotAllowed,
   PayloadTooLarge,
   RouteNotFound,
-  UnsupportedMediaType,
   ValidationFailed,
 } from '../errors/common.errors';
 import { DomainError, type ErrorKind } from '../errors/domain-error';
@@ -28,12 +26,6 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
   upstream_timeout: 504,
 };
-
-/** What Express and its body parser throw: an HTTP status and a machine-readable type. */
-interface ParserError {
-  status: number;
-  type?: string;
-}
 
 /**
  * The only place that knows HTTP statuses. Every failure leaves as
@@ -66,20 +58,18 @@ export class EveryExceptionFilter implements ExceptionFilter {
 
 function toDomainError(thrown: unknown, request: Request): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  const status = statusOf(thrown);
-  if (status === 404) return routeError(request);
-  if (status === 413) return new PayloadTooLarge('The body is too large for this address.');
-  if (status === 415)
-    return new UnsupportedMediaType('This media type, charset or content encoding is not supported.');
-  if (status === 400) return badRequest(thrown as ParserError | HttpException);
-  return new InternalError({ cause: thrown });
-}
-
-function statusOf(thrown: unknown): number | undefined {
-  if (thrown instanceof HttpException) return thrown.getStatus();
-  const status =
-    typeof thrown === 'object' && thrown !== null ? (thrown as Partial<ParserError>).status : undefined;
-  return typeof status === 'number' ? status : undefined;
+  if (!(thrown instanceof HttpException)) return new InternalError({ cause: thrown });
+  switch (thrown.getStatus()) {
+    case 404:
+      return routeError(request);
+    case 413:
+      return new PayloadTooLarge('The body is too large for this address.');
+    case 400:
+      // Multer and the router throw here; their sentences are for developers of the service, not for its callers.
+      return new ValidationFailed([{ field: 'request', rule: 'could not be read' }]);
+    default:
+      return new InternalError({ cause: thrown });
+  }
 }
 
 function routeError(request: Request): DomainError {
@@ -87,11 +77,4 @@ function routeError(request: Request): DomainError {
   return allowed.length > 0 && !allowed.includes(request.method)
     ? new MethodNotAllowed(allowed)
     : new RouteNotFound();
-}
-
-function badRequest(thrown: ParserError | HttpException): DomainError {
-  if ('type' in thrown && thrown.type === 'entity.parse.failed')
-    return new MalformedJson('The body is not valid JSON.');
-  // Multer and the router throw here too; their sentences are for developers of the service, not for its callers.
-  return new ValidationFailed([{ field: 'request', rule: 'could not be read' }]);
 }

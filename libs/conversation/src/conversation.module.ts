@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { BatchService } from './batch.service';
+import { ConversationBreaker } from './conversation-breaker';
+import { ConversationController } from './conversation.controller';
+import { ConversationRepository } from './conversation.repository';
+import { ConversationService } from './conversation.service';
+import { HistoryController } from './history.controller';
+import { HistoryRepository } from './history.repository';
+import { HistoryService } from './history.service';
+import { Resolver } from './resolver';
+import { Retention } from './retention';
+import { SessionQueue } from './session-queue';
+import { SessionRepository } from './session.repository';
+import { SessionService } from './session.service';
+
+/** Sessions, turns, settings and the history of references. */
+@Module({
+  controllers: [ConversationController, HistoryController],
+  providers: [
+    BatchService,
+    ConversationBreaker,
+    ConversationRepository,
+    ConversationService,
+    HistoryRepository,
+    HistoryService,
+    Resolver,
+    Retention,
+    SessionQueue,
+    SessionRepository,
+    SessionService,
+  ],
+  exports: [ConversationService, HistoryService, Resolver, SessionQueue],
+})
+export class ConversationModule {}

@@ -1,0 +1,52 @@
+import type { TimedResolution } from '@antecedent/conversation';
+import type { Intent } from '@antecedent/intent';
+import { analyseTurn, type EntityType } from '@antecedent/resolution';
+
+/** Entities named in an acknowledgement; more would read like a list. */
+const MAX_NAMED = 5;
+
+/** Kinds of things that are worth repeating; "our open items" or "this morning" are not. */
+const NAMEABLE: ReadonlySet<EntityType> = new Set<EntityType>([
+  'issue',
+  'file',
+  'project',
+  'repository',
+  'person',
+  'organization',
+  'title',
+  'version',
+  'identifier',
+  'url',
+]);
+
+/** What to say to a message that no service has to answer: it shows what was understood, with the references resolved. */
+export function acknowledge(intent: Intent, resolution: TimedResolution): string {
+  switch (intent.action) {
+    case 'give_thanks':
+      return "You're welcome.";
+    case 'say_goodbye':
+      return 'Goodbye. This conversation stays here, should you want to go on with it.';
+    case 'acknowledge':
+      return 'All right.';
+    case 'share_information':
+      return noted(resolution);
+    default:
+      return notUnderstood(resolution);
+  }
+}
+
+function noted({ resolvedMessage }: TimedResolution): string {
+  const mentions = analyseTurn(resolvedMessage, '').utterances.flatMap((utterance) => utterance.mentions);
+  const named = [...new Set(mentions.filter(({ type }) => NAMEABLE.has(type)).map(({ text }) => text))];
+  return named.length > 0 && named.length <= MAX_NAMED ? `Noted: ${inWords(named)}.` : 'Noted.';
+}
+
+function notUnderstood({ resolvedMessage, references }: TimedResolution): string {
+  const read = references.length > 0 ? `I read that as: ${resolvedMessage} ` : '';
+  return `${read}I can't tell what you would like me to do. Say help to see what I can do for you.`;
+}
+
+function inWords(items: string[]): string {
+  if (items.length < 3) return items.join(' and ');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,62 @@
+import type {
+  ConversationMetadata,
+  PresentedReference,
+  PresentedUnresolved,
+  ResolutionOverrides,
+  SessionKey,
+} from '@antecedent/conversation';
+import type { Intent } from '@antecedent/intent';
+
+/** What a caller tells about itself; it scopes queries and settles "this project" and "my" (decisions, section 5.2). */
+export type UserContext = ConversationMetadata;
+
+/** A message as it comes in through one of the doors. */
+export interface IncomingMessage {
+  session: SessionKey;
+  text: string;
+  userContext: UserContext;
+  /** Settings for this message alone. */
+  overrides: ResolutionOverrides & { context_window?: number };
+  /** When it arrived, in milliseconds since the epoch. */
+  arrivedAt: number;
+}
+
+/** What came of the intent: the words for the user, and what stands behind them. */
+export interface Outcome {
+  message: string;
+  /** The workflow that was started; null when nothing was. */
+  workflowId: string | null;
+  /** Structured result beside the words. */
+  result?: object;
+  /** Present when something else than a fresh answer was given. */
+  degraded?: object;
+  /** The message asked for something, but a detail is missing. */
+  needsDetail?: boolean;
+}
+
+/** Intent in the words of the interface. */
+export interface PresentedIntent extends Pick<Intent, 'category' | 'action' | 'confidence' | 'slots'> {
+  original_message: string;
+  resolved_message: string;
+}
+
+export interface PresentedContext {
+  original_message: string;
+  resolved_message: string;
+  resolved_references: PresentedReference[];
+  unresolved_references: PresentedUnresolved[];
+  context_window_size: number;
+  performance_ms: number;
+  turn_number: number;
+}
+
+/** The reply to a message (service-interface, "Message response"). */
+export interface DialogueReply {
+  message: string;
+  intent: PresentedIntent;
+  conversation_context: PresentedContext;
+  workflow_id: string;
+  requires_clarification: boolean;
+  result?: object;
+  degraded?: object;
+}
