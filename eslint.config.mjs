@@ -19,6 +19,7 @@ export default tseslint.config(
         URL: 'readonly',
         Buffer: 'readonly',
         performance: 'readonly',
+        AbortController: 'readonly',
         AbortSignal: 'readonly',
         module: 'writable',
         require: 'readonly',

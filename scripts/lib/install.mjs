@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { run } from './command.mjs';
+import { Failure, quoteTail } from './failure.mjs';
+import { withLock } from './lock.mjs';
+import { step } from './progress.mjs';
+import { ROOT } from './project.mjs';
+
+/** Brings node_modules to what package-lock.json says; does and prints nothing when it already is. */
+export async function installIfStale({ signal } = {}) {
+  if (isInstalled()) return;
+  await withLock(
+    installLock(),
+    async () => {
+      // Another `npm start` or `npm test` may have done it while this one waited.
+      if (!isInstalled()) await step('Installing packages', () => npmCi(signal));
+    },
+    { signal },
+  );
+}
+
+/**
+ * Compares what npm noted down after its last complete installation with what is asked for. A broken-off installation
+ * leaves no note; packages for other systems may be missing.
+ */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages(join('node_modules', '.package-lock.json'));
+  if (!wanted)
+    throw new Failure('package-lock.json is missing or damaged. Restore it: git checkout package-lock.json');
+  return (
+    present !== undefined &&
+    Object.entries(wanted).every(
+      ([path, entry]) =>
+        path === '' || present[path]?.version === entry.version || (entry.optional && !isForHere(entry)),
+    )
+  );
+}
+
+function isForHere({ os, cpu, libc }) {
+  return !libc && Boolean(os?.includes(process.platform) && cpu?.includes(process.arch));
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+// In the project's folder it would be one more file in everybody's `git status`.
+function installLock() {
+  const project = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
+  return join(tmpdir(), `antecedent-install-${userInfo().uid}-${project}.lock`);
+}
+
+async function npmCi(signal) {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const [program, prefix] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+  const { code, output } = await run(program, [...prefix, ...args], { cwd: ROOT, signal });
+  if (code === 0) return;
+  throw new Failure(
+    `The packages could not be installed (npm ci):\n${quoteTail(output)}\nIs the npm registry within reach? Try again with: npm ci`,
+  );
+}

@@ -1,0 +1,58 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identityOf } from './processes.mjs';
+
+/**
+ * Takes a lock that is a file naming its owner. A lock whose owner was killed counts as free.
+ * @param {Record<string, unknown>} details kept in the file for whoever finds the lock taken
+ * @returns {{ release: () => void, wasLeftBehind: boolean } | { owner: Record<string, unknown> & { pid: number } }}
+ */
+export function takeLock(file, details = {}) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), ...details }), {
+    mode: 0o600,
+  });
+  let wasLeftBehind = false;
+  try {
+    for (;;) {
+      try {
+        // A link appears complete or not at all, and never over another: no one reads half a lock or takes one twice.
+        linkSync(mine, file);
+        return { release: () => rmSync(file, { force: true }), wasLeftBehind };
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+      }
+      const owner = readOwner(file);
+      if (owner && identityOf(owner.pid) === owner.identity) return { owner };
+      rmSync(file, { force: true });
+      wasLeftBehind = true;
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Runs `work` under the lock, waiting for whoever has it. */
+export async function withLock(file, work, { signal } = {}) {
+  for (;;) {
+    const lock = takeLock(file);
+    if (lock.release) {
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    }
+    await delay(200, undefined, { signal });
+  }
+}
+
+/** What the owner of a lock wrote into it; undefined when it cannot be read as such. */
+export function readOwner(file) {
+  try {
+    const owner = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(owner.pid) && typeof owner.identity === 'string' ? owner : undefined;
+  } catch {
+    return undefined;
+  }
+}
