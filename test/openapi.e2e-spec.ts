@@ -44,7 +44,7 @@ describe('The OpenAPI document', () => {
   });
 
   const session = { session_id: 'documented' };
-  it.each<[string, string, string, unknown?]>([
+  it.each<[string, string, string, unknown]>([
     [
       'post',
       '/api/v1/conversation/message',
@@ -62,9 +62,15 @@ describe('The OpenAPI document', () => {
       'get',
       '/api/v1/conversation/{session_id}/context',
       '/api/v1/conversation/documented/context?performance_summary=true',
+      undefined,
     ],
-    ['get', '/api/v1/conversation/{session_id}/context', '/api/v1/conversation/nobody/context'],
-    ['get', '/api/v1/conversation/{session_id}/references', '/api/v1/conversation/documented/references'],
+    ['get', '/api/v1/conversation/{session_id}/context', '/api/v1/conversation/nobody/context', undefined],
+    [
+      'get',
+      '/api/v1/conversation/{session_id}/references',
+      '/api/v1/conversation/documented/references',
+      undefined,
+    ],
     [
       'put',
       '/api/v1/conversation/{session_id}/settings',
@@ -81,7 +87,7 @@ describe('The OpenAPI document', () => {
         resolution_options: { include_alternatives: true, explain: true },
       },
     ],
-    ['get', '/api/v1/conversation/configuration', '/api/v1/conversation/configuration'],
+    ['get', '/api/v1/conversation/configuration', '/api/v1/conversation/configuration', undefined],
   ])('describes what %s %s really answers: %s', async (method, path, url, body) => {
     const response =
       method === 'get'

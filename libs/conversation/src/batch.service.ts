@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConversationService } from './conversation.service';
 import type { SessionKey } from './conversation.types';
-import { presentResolvedReference, presentUnresolved } from './reference.presenter';
+import { presentAlternatives, presentResolvedReference, presentUnresolved } from './reference.presenter';
 import { type ResolutionOverrides, Resolver, type TimedResolution } from './resolver';
 
 export interface BatchOptions extends Pick<ResolutionOverrides, 'confidence_threshold' | 'explain'> {
@@ -42,7 +42,7 @@ function presentResolution(resolution: TimedResolution, options: BatchOptions): 
     resolved_message: resolution.resolvedMessage,
     references: resolution.references.map((reference) => ({
       ...presentResolvedReference(reference),
-      alternatives: options.include_alternatives ? reference.alternatives : [],
+      alternatives: options.include_alternatives ? presentAlternatives(reference.alternatives) : [],
     })),
     resolution_time_ms: resolution.milliseconds,
     ...(firstUnresolved && { error: unresolvedError(resolution) }),

@@ -1,4 +1,9 @@
-import type { ReferenceType, ResolvedReference, UnresolvedReference } from '@antecedent/resolution';
+import type {
+  Alternative,
+  ReferenceType,
+  ResolvedReference,
+  UnresolvedReference,
+} from '@antecedent/resolution';
 
 /** A resolved reference in the words of the interface (service-interface, "ResolvedReference"). */
 export interface PresentedReference {
@@ -9,13 +14,18 @@ export interface PresentedReference {
   source_turn: number;
 }
 
+export interface PresentedAlternative {
+  entity: string;
+  confidence: number;
+}
+
 /** A reference without an antecedent, as decisions, section 3.5 shapes it. */
 export interface PresentedUnresolved {
   original: string;
   type: ReferenceType;
   code: 'REFERENCE_RESOLUTION_FAILED';
   reason: string;
-  candidates: { entity: string; confidence: number }[];
+  candidates: PresentedAlternative[];
 }
 
 export function presentResolvedReference(reference: ResolvedReference): PresentedReference {
@@ -25,5 +35,15 @@ export function presentResolvedReference(reference: ResolvedReference): Presente
 
 export function presentUnresolved(reference: UnresolvedReference): PresentedUnresolved {
   const { original, type, reason, candidates } = reference;
-  return { original, type, code: 'REFERENCE_RESOLUTION_FAILED', reason, candidates };
+  return {
+    original,
+    type,
+    code: 'REFERENCE_RESOLUTION_FAILED',
+    reason,
+    candidates: presentAlternatives(candidates),
+  };
+}
+
+export function presentAlternatives(alternatives: Alternative[]): PresentedAlternative[] {
+  return alternatives.map(({ entity, confidence }) => ({ entity, confidence }));
 }

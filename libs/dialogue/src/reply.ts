@@ -26,7 +26,14 @@ export function composeReply(handled: HandledMessage): DialogueReply {
   const { originalMessage: original_message, resolvedMessage: resolved_message } = resolution;
   return {
     message: outcome.message,
-    intent: { ...intent, original_message, resolved_message },
+    intent: {
+      category: intent.category,
+      action: intent.action,
+      confidence: intent.confidence,
+      slots: intent.slots,
+      original_message,
+      resolved_message,
+    },
     conversation_context: {
       original_message,
       resolved_message,
