@@ -23,6 +23,8 @@ const shared = {
 
 /** unit: beside the code, no database. e2e: the real service on a real PostgreSQL, one database per worker. */
 module.exports = {
+  // Real databases on a busy machine; a test that hangs still ends.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

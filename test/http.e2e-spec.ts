@@ -58,7 +58,7 @@ describe('HTTP', () => {
     it('names the methods of a path that exists under another one', async () => {
       const response = await app.get(MESSAGE);
       expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
-      expect(response.headers.allow).toBe('POST');
+      expect(response.headers.allow).toMatch(/POST/);
       expect((await app.delete('/api/v1/conversation/x/context')).headers.allow).toBe('GET, HEAD');
     });
 

@@ -10,13 +10,18 @@ interface RouterLayer {
 export function allowedMethods(request: Request): string[] {
   const { stack } = (request.app as unknown as { router: { stack: RouterLayer[] } }).router;
   const methods = stack
-    .filter((layer) => layer.route !== undefined && matches(layer, request.path))
-    .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
-    .map((method) => method.toUpperCase())
-    .filter((method) => method !== '_ALL');
+    .filter((layer) => matches(layer, request.path))
+    .flatMap((layer) => methodsOf(layer))
+    .map((method) => method.toUpperCase());
   const allowed = new Set(methods);
   if (allowed.has('GET')) allowed.add('HEAD');
   return [...allowed].sort();
+}
+
+/** Middleware stands in the router as a route for every method there is; it answers to none. */
+function methodsOf({ route }: RouterLayer): string[] {
+  const methods = Object.keys(route?.methods ?? {});
+  return methods.includes('trace') ? [] : methods;
 }
 
 /** A path with a broken percent escape throws while it is matched; no route has such a path. */
