@@ -1,12 +1,27 @@
 #!/usr/bin/env node
-// npm run evaluate: measures how well references are resolved. Options: npm run evaluate -- --help
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+// npm run evaluate: measures how well references are resolved; installs and builds first what is stale. Options: -- --help
+import './lib/node-version.mjs';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const EVALUATE = join(ROOT, 'dist/bench/evaluate/main.js');
-if (!existsSync(EVALUATE))
-  execFileSync('npm', ['run', 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-await import(pathToFileURL(EVALUATE).href);
+const { buildIfStale } = await import('./lib/build.mjs');
+const { explain } = await import('./lib/failure.mjs');
+const { installIfStale } = await import('./lib/install.mjs');
+
+/** Standard output belongs to the results: while preparing, progress goes to standard error. */
+async function prepare() {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  try {
+    await installIfStale();
+    await buildIfStale();
+  } finally {
+    process.stdout.write = write;
+  }
+}
+
+try {
+  await prepare();
+  await import('../dist/bench/evaluate/main.js');
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -4,6 +4,7 @@ import { fitCalibration } from './calibrate';
 import { readDialogues } from './dialogues';
 import { describeDialogues } from './dialogue-results';
 import { describeDecision } from './explain';
+import { fitWeights } from './fit-weights';
 import { readOptions, USAGE, Options } from './options';
 import { EvaluationRecord, predict, readJsonLines } from './records';
 import { writeReport } from './report';
@@ -17,6 +18,7 @@ function main(args: string[]): void {
   if (options.input !== undefined && options.output !== undefined)
     return resolveFile(options.input, options.output, options);
   if (options.explain !== undefined) return console.log(explain(options.explain, options));
+  if (options.fitWeights) return console.log(fitWeights(readSets(options.data), readDialogues(DIALOGUES)));
   if (options.calibrate) return console.log(fitCalibration(readSets(options.data), readDialogues(DIALOGUES)));
   if (options.dialogues) return console.log(describeDialogues(readDialogues(DIALOGUES)));
   if (options.report) return console.log(writeReport(readSets(options.data), readDialogues(DIALOGUES)));

@@ -13,7 +13,8 @@ export const USAGE = `npm run evaluate -- [options]
   --explain ID                 how one record of the evaluation sets or of test/dialogues was decided
   --report                     write bench/reports/resolution.md
   --data DIR                   where the evaluation sets are (default: ../shared/eval/dev)
-  --calibrate                  fit the confidence to what was right and write it for the engine`;
+  --fit-weights                fit the weights of the candidates' features and write them for the engine
+  --calibrate                  then fit the confidence to what was right and write it for the engine`;
 
 export interface Options {
   input?: string;
@@ -22,6 +23,7 @@ export interface Options {
   report: boolean;
   dialogues: boolean;
   calibrate: boolean;
+  fitWeights: boolean;
   help: boolean;
   data: string;
   resolution: ResolutionOptions;
@@ -40,16 +42,17 @@ export function readOptions(args: string[]): Options {
       report: { type: 'boolean', default: false },
       dialogues: { type: 'boolean', default: false },
       calibrate: { type: 'boolean', default: false },
+      'fit-weights': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const { mode, ...rest } = values;
+  const { mode, 'fit-weights': fitWeights, ...rest } = values;
   if (!isMode(mode))
     throw new Error(`--mode must be one of ${PERFORMANCE_MODES.join(', ')}; it is "${mode}".`);
   if ((rest.input === undefined) !== (rest.output === undefined)) {
     throw new Error('--input and --output go together.');
   }
-  return { ...rest, resolution: { ...DEFAULT_RESOLUTION_OPTIONS, mode } };
+  return { ...rest, fitWeights, resolution: { ...DEFAULT_RESOLUTION_OPTIONS, mode } };
 }
 
 const isMode = (mode: string): mode is PerformanceMode =>

@@ -36,16 +36,20 @@ export function judgeReferences(
   resolution: { resolvedMessage: string; references: ResolvedReference[] },
 ): Judged[] {
   const isExact = matchKey(gold) === matchKey(resolution.resolvedMessage);
-  const known = tokensOf(message);
-  const wanted = tokensOf(gold).filter((token) => !known.includes(token));
+  const known = meaningfulTokens(message);
+  const wanted = meaningfulTokens(gold).filter((token) => !known.includes(token));
   return resolution.references.map((reference) => {
     const { start, end } = reference.resolvedSpan;
-    const inserted = tokensOf(resolution.resolvedMessage.slice(start, end)).filter(
-      (token) => !FUNCTION_WORDS.has(token) && !known.includes(token),
+    const inserted = meaningfulTokens(resolution.resolvedMessage.slice(start, end)).filter(
+      (token) => !known.includes(token),
     );
     const isContained = inserted.length > 0 && inserted.every((token) => wanted.includes(token));
     return { confidence: reference.confidence, right: isExact || isContained };
   });
+}
+
+export function meaningfulTokens(text: string): string[] {
+  return tokensOf(text).filter((token) => !FUNCTION_WORDS.has(token));
 }
 
 export function reliabilityBins(judged: readonly Judged[], width = 0.1): ReliabilityBin[] {
