@@ -129,7 +129,11 @@ function addsNothing(original: string, anaphor: Anaphor, replacement: string): b
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
   if (bare(original) === bare(replacement)) return true;
   return (
-    anaphor.form === 'description' && replacement.startsWith('the ') && !/[\p{Lu}#\d.]/u.test(replacement)
+    anaphor.form === 'description' &&
+    replacement.startsWith('the ') &&
+    !/[\p{Lu}#\d.]/u.test(replacement) &&
+    bare(replacement).endsWith(anaphor.head) &&
+    bare(replacement).split(' ').length === 1
   );
 }
 

@@ -58,6 +58,8 @@ export interface Mention {
   role: GrammaticalRole;
   /** Lemma of the verb that governs it; empty when there is none. */
   verb: string;
+  /** The head with the nouns compounded to it, without adjectives: "video call" for "the incoming video call". */
+  core: string;
   /** Lower-case words in front of the head: "new" for "the new message". */
   modifiers: string[];
   /** Indexes (into the same utterance's mentions) of what a coordination joins: Paul and Gene; empty for a single thing. */
@@ -73,7 +75,7 @@ export interface Mention {
 }
 
 export type Definiteness = 'name' | 'definite' | 'indefinite' | 'possessive' | 'bare';
-export type GrammaticalRole = 'subject' | 'object' | 'oblique' | 'fragment';
+export type GrammaticalRole = 'subject' | 'object' | 'oblique' | 'possessor' | 'fragment';
 
 export type EntityType =
   | 'issue'

@@ -36,6 +36,8 @@ const DETERMINERS = new Set([
   'such',
 ]);
 const NOT_A_HEAD = new Set([
+  'sir',
+  'madam',
   'please',
   'thanks',
   'thank',

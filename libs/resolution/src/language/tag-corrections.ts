@@ -1,4 +1,11 @@
-import { COMMAND_VERBS, CONNECTORS, INTERJECTIONS, canBeGivenName, isGivenName } from './vocabulary';
+import {
+  AUXILIARIES,
+  COMMAND_VERBS,
+  CONNECTORS,
+  INTERJECTIONS,
+  canBeGivenName,
+  isGivenName,
+} from './vocabulary';
 import { Tag, Token, TokenRange } from './types';
 
 const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
@@ -31,38 +38,95 @@ const NOT_A_NOUN = new Set([
   'does',
   'did',
 ]);
+const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
+const CALL_MEANS = new Set(['video', 'voice', 'phone', 'audio', 'conference', 'group']);
+const INVERTING = new Set([
+  'is',
+  'was',
+  'are',
+  'were',
+  "'s",
+  'does',
+  'did',
+  'do',
+  'will',
+  'would',
+  'can',
+  'could',
+  'has',
+  'should',
+]);
+const NAME_PARTICLES = new Set(['da', 'de', 'di', 'la', 'le', 'el', 'los', 'las', 'van', 'von', 'al', 'st']);
+const MODALS = new Set(['can', 'could', 'will', 'would']);
 
-type TagRule = (
-  token: Token,
-  previous: Token | undefined,
-  next: Token | undefined,
-  opensClause: boolean,
-  afterNext: Token | undefined,
-  beforePrevious: Token | undefined,
-) => Tag | null;
+/** A token with the words around it. */
+interface Place {
+  token: Token;
+  previous: Token | undefined;
+  next: Token | undefined;
+  beforePrevious: Token | undefined;
+  afterNext: Token | undefined;
+  /** Whether only greetings, connectors and polite frames stand between it and the start of its clause. */
+  opensClause: boolean;
+  /** The tokens of its sentence before it. */
+  before: readonly Token[];
+}
+
+type TagRule = (place: Place) => Tag | null;
 
 /**
- * Corrections to the statistical tagger, each for one thing it gets wrong in commands and questions. The first that
- * speaks wins. The tagger was trained on edited prose, where a sentence seldom opens with a bare verb and names are capitalised.
+ * Corrections to the statistical tagger, each for one thing it gets wrong in commands and questions; the first that speaks wins.
+ * The tagger was trained on edited prose, where a sentence seldom opens with a bare verb and names are capitalised.
  */
 const RULES: Readonly<Record<string, TagRule>> = {
-  identifier: (token) => (token.kind ? token.tag : null),
+  identifier: ({ token }) => (token.kind ? token.tag : null),
 
-  thereIsPronoun: (token) => (token.lower === 'there' ? 'PRON' : null),
+  thereIsPronoun: ({ token }) => (token.lower === 'there' ? 'PRON' : null),
 
-  /** "Call Sandy", "actually remove jack": a bare verb opens a command. */
-  commandVerb: (token, previous, next, opensClause) => {
-    if (!opensClause || !COMMAND_VERBS.has(token.lower)) return null;
-    if (isCoordinatedNoun(token, previous, next)) return 'NOUN';
-    const closesPhrase = !next || next.tag === 'PUNCT';
-    const isSubject =
-      next !== undefined &&
-      (next.tag === 'AUX' || next.lower === 'of' || next.lower === 'from' || isParticiple(next));
-    return closesPhrase || !isSubject ? 'VERB' : null;
+  /** "Great, sending it", "Alright, put him on" */
+  interjection: ({ token, next, opensClause }) => {
+    if (!opensClause || !INTERJECTIONS.has(token.lower)) return null;
+    return !next ||
+      next.tag === 'PUNCT' ||
+      next.tag === 'VERB' ||
+      next.tag === 'INTJ' ||
+      COMMAND_VERBS.has(next.lower)
+      ? 'INTJ'
+      : null;
   },
 
-  /** "to call", "can you call", "please call" */
-  verbAfterTrigger: (token, previous) => {
+  /** "Call Sandy", "actually remove jack": a bare verb opens a command. */
+  commandVerb: (place) => {
+    const { token, next, opensClause } = place;
+    if (!opensClause || !COMMAND_VERBS.has(token.lower)) return null;
+    if (isCoordinatedNoun(place)) return 'NOUN';
+    if (!next || next.tag === 'PUNCT') return 'VERB';
+    return isSubjectOf(next) ? 'NOUN' : 'VERB';
+  },
+
+  /** "their phone number and address of …": a noun among nouns */
+  coordinatedNoun: (place) => (place.token.tag === 'VERB' && isCoordinatedNoun(place) ? 'NOUN' : null),
+
+  /** "Da Vinci Pizzeria", "La Tasca": the first word of a foreign name */
+  nameParticle: ({ token, next }) =>
+    NAME_PARTICLES.has(token.lower) && next !== undefined && isCapitalised(next.text) ? 'PROPN' : null,
+
+  /** "Restaurant Two Two": a number written with a capital inside a name */
+  capitalisedNumber: ({ token, previous }) =>
+    token.tag === 'NUM' && isCapitalised(token.text) && previous?.tag === 'PROPN' ? 'PROPN' : null,
+
+  /** "Texting Fred": so does a participle, in the reply of someone who is at it. */
+  commandParticiple: ({ token, next, opensClause }) =>
+    opensClause &&
+    token.tag !== 'VERB' &&
+    isParticipleOfCommand(token.lower) &&
+    next !== undefined &&
+    next.tag !== 'AUX'
+      ? 'VERB'
+      : null,
+
+  /** "to call", "please call", "don't call" */
+  verbAfterTrigger: ({ token, previous }) => {
     if (!previous || !COMMAND_VERBS.has(token.lower)) return null;
     return previous.lower === "n't" ||
       previous.lower === 'please' ||
@@ -71,8 +135,29 @@ const RULES: Readonly<Record<string, TagRule>> = {
       : null;
   },
 
+  /** "Did my sister call?": an inverted auxiliary wants its verb. */
+  verbAfterInversion: ({ token, next, before }) => {
+    if (token.tag !== 'NOUN' || !COMMAND_VERBS.has(token.lower) || before.length < 2) return null;
+    const opener = before.find(({ tag }) => tag !== 'PUNCT' && tag !== 'INTJ' && tag !== 'CCONJ');
+    const wantsVerb =
+      opener !== undefined &&
+      ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
+      !before.some(({ tag }) => tag === 'VERB');
+    return wantsVerb &&
+      (!next || ['PUNCT', 'ADV', 'PRON'].includes(next.tag) || next.lower === 'back') &&
+      before.at(-1)?.tag !== 'DET'
+      ? 'VERB'
+      : null;
+  },
+
+  /** "call her using …" */
+  participleAfterHer: ({ token, previous, next }) =>
+    previous?.lower === 'her' && token.lower.endsWith('ing') && (next?.tag === 'PRON' || next?.tag === 'DET')
+      ? 'VERB'
+      : null,
+
   /** "video call Mom": the second half of a compound verb */
-  compoundCallVerb: (token, previous, next) => {
+  compoundCallVerb: ({ token, previous, next }) => {
     if (
       !previous ||
       !next ||
@@ -84,22 +169,22 @@ const RULES: Readonly<Record<string, TagRule>> = {
     return next.tag === 'PROPN' || next.tag === 'PRON' || next.tag === 'DET' ? 'VERB' : null;
   },
 
-  /** "Is that a call from Bob?": after an inverted verb "that" is the subject, not a complementiser. */
-  thatAsSubject: (token, previous, next) => {
+  /** "Is that a call from Bob?", "Decline that.": no clause follows, so it is no complementiser. */
+  thatAsPronoun: ({ token, previous, next }) => {
     if (token.lower !== 'that' || token.tag !== 'SCONJ') return null;
-    if (previous && INVERTING.has(previous.lower) && next?.tag !== 'PRON') return 'PRON';
-    return null;
+    if (!next || ['ADP', 'PUNCT', 'PART', 'CCONJ', 'INTJ'].includes(next.tag)) return 'PRON';
+    return previous && INVERTING.has(previous.lower) && next.tag !== 'PRON' ? 'PRON' : null;
   },
 
   /** "Reopen that issue": with a bare noun after it and no verb after that, "that" is a determiner. */
-  thatAsDeterminer: (token, _previous, next, _opens, afterNext) => {
+  thatAsDeterminer: ({ token, next, afterNext }) => {
     if (token.lower !== 'that' || token.tag !== 'SCONJ' || next?.tag !== 'NOUN' || isPluralNoun(next))
       return null;
     return afterNext?.tag === 'VERB' || afterNext?.tag === 'AUX' ? null : 'DET';
   },
 
   /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun. */
-  nounAfterAdjective: (token, previous, next, _opens, _afterNext, beforePrevious) => {
+  nounAfterAdjective: ({ token, previous, next, beforePrevious }) => {
     if (
       token.tag !== 'VERB' ||
       previous?.tag !== 'ADJ' ||
@@ -111,80 +196,60 @@ const RULES: Readonly<Record<string, TagRule>> = {
   },
 
   /** "their address": what follows a possessive or an article is a noun, unless an adjective or a further noun comes first. */
-  nounAfterDeterminer: (token, previous, next) => {
+  nounAfterDeterminer: ({ token, previous, next }) => {
     if (!previous || token.tag !== 'VERB' || NOT_A_NOUN.has(token.lower)) return null;
     const determined =
       POSSESSIVES.has(previous.lower) || (ARTICLES.has(previous.lower) && previous.tag === 'DET');
     if (!determined || (previous.lower === 'her' && next?.tag === 'DET')) return null;
-    const headFollows =
-      next !== undefined && (next.tag === 'NOUN' || next.tag === 'PROPN' || next.tag === 'ADJ');
-    if (headFollows) return token.lower.endsWith('ing') || token.lower.endsWith('ed') ? 'ADJ' : null;
-    return 'NOUN';
+    const headFollows = next !== undefined && ['NOUN', 'PROPN', 'ADJ'].includes(next.tag);
+    if (!headFollows) return 'NOUN';
+    return /(?:ing|ed)$/.test(token.lower) ? 'ADJ' : null;
   },
 
   /** "call megan": names are names without a capital. */
-  lowerCaseName: (token) => (isGivenName(token.lower) && token.tag !== 'AUX' ? 'PROPN' : null),
+  lowerCaseName: ({ token }) => (isGivenName(token.lower) && token.tag !== 'AUX' ? 'PROPN' : null),
 
   /** "… to Mark": a word that is also a name counts when it is capitalised inside a sentence. */
-  capitalisedName: (token, _previous, _next, opensClause) =>
+  capitalisedName: ({ token, opensClause }) =>
     !opensClause && isCapitalised(token.text) && canBeGivenName(token.lower) && token.tag !== 'AUX'
       ? 'PROPN'
       : null,
 };
-
-const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
-const CALL_MEANS = new Set(['video', 'voice', 'phone', 'audio', 'conference', 'group']);
-const INVERTING = new Set([
-  'is',
-  'was',
-  'are',
-  'were',
-  "'s",
-  'does',
-  'did',
-  'will',
-  'would',
-  'can',
-  'could',
-  'has',
-]);
-
-/** "address and phone number": after "noun and", a word before a bare noun is a noun itself. */
-const isCoordinatedNoun = (token: Token, previous: Token | undefined, next: Token | undefined): boolean =>
-  previous?.tag === 'CCONJ' && next?.tag === 'NOUN' && !next.lower.endsWith('s') && token.tag !== 'PROPN';
-
-const isPluralNoun = (token: Token): boolean => token.lower.endsWith('s') && !token.lower.endsWith('ss');
-
-const isCapitalised = (text: string): boolean => /^\p{Lu}/u.test(text);
-const isParticiple = (token: Token): boolean =>
-  token.tag === 'VERB' && /(?:ed|sent|set|made|done|received)$/.test(token.lower);
 
 /** The tokens with corrected tags. */
 export function correctTags(tokens: readonly Token[], sentences: readonly TokenRange[]): Token[] {
   const openers = clauseOpeners(tokens, sentences);
   const rules = Object.values(RULES);
   const corrected = tokens.map((token) => ({ ...token }));
-  corrected.forEach((token, i) => {
-    for (const rule of rules) {
-      const tag = rule(
+  for (const { first, end } of sentences) {
+    for (let i = first; i < end; i++) {
+      const token = corrected[i] as Token;
+      const place: Place = {
         token,
-        corrected[i - 1],
-        corrected[i + 1],
-        openers.has(i),
-        corrected[i + 2],
-        corrected[i - 2],
-      );
-      if (tag === null) continue;
-      token.tag = tag;
-      return;
+        previous: corrected[i - 1],
+        next: corrected[i + 1],
+        beforePrevious: corrected[i - 2],
+        afterNext: corrected[i + 2],
+        opensClause: openers.has(i),
+        before: corrected.slice(first, i),
+      };
+      token.tag = firstTag(rules, place) ?? token.tag;
     }
-  });
+  }
   return corrected;
+}
+
+function firstTag(rules: readonly TagRule[], place: Place): Tag | null {
+  for (const rule of rules) {
+    const tag = rule(place);
+    if (tag !== null) return tag;
+  }
+  return null;
 }
 
 /**
  * Tokens that open a clause: first in a sentence once greetings, "ok", "please", "can you" and the like are passed, or first after
- * a comma or "and" that such words precede.
+ * a comma, "and" or "then".
  */
 function clauseOpeners(tokens: readonly Token[], sentences: readonly TokenRange[]): ReadonlySet<number> {
   const openers = new Set<number>();
@@ -202,11 +267,42 @@ function clauseOpeners(tokens: readonly Token[], sentences: readonly TokenRange[
   return openers;
 }
 
-const MODALS = new Set(['can', 'could', 'will', 'would']);
-
 /** "can you", "could you", "would you", "will you": a polite frame in front of a command. */
 function isRequestFrame(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i] as Token;
   if (MODALS.has(token.lower)) return tokens[i + 1]?.lower === 'you';
   return token.lower === 'you' && MODALS.has(tokens[i - 1]?.lower ?? '');
 }
+
+/** "address and phone number": after "noun and", a word before a bare noun is a noun itself. */
+const isCoordinatedNoun = ({ token, previous, beforePrevious, next }: Place): boolean => {
+  if (next !== undefined && COMPOUND_HEADS.has(next.lower)) return true;
+  if (previous?.tag !== 'CCONJ' || token.tag === 'PROPN') return false;
+  if (next?.tag === 'NOUN') return !next.lower.endsWith('s');
+  return (
+    beforePrevious?.tag === 'NOUN' && (next === undefined || next.lower === 'of' || next.lower === 'please')
+  );
+};
+
+/** Heads of nouns whose first half is also a verb: "phone number", "post code", "file name". */
+const COMPOUND_HEADS = new Set(['number', 'code', 'name', 'range', 'size', 'type', 'list', 'box', 'office']);
+
+/** "Call has been dropped", "Message sent": the word before a finite verb or a participle is its subject. */
+const isSubjectOf = (next: Token): boolean =>
+  (next.tag === 'AUX' && AUXILIARIES.has(next.lower)) ||
+  next.lower === 'of' ||
+  next.lower === 'from' ||
+  (next.tag === 'VERB' && /(?:ed|sent|set|made|done|received)$/.test(next.lower));
+
+function isParticipleOfCommand(lower: string): boolean {
+  if (!lower.endsWith('ing') || lower.length < 6) return false;
+  const stem = lower.slice(0, -3);
+  return (
+    COMMAND_VERBS.has(stem) ||
+    COMMAND_VERBS.has(`${stem}e`) ||
+    (stem.at(-1) === stem.at(-2) && COMMAND_VERBS.has(stem.slice(0, -1)))
+  );
+}
+
+const isPluralNoun = (token: Token): boolean => token.lower.endsWith('s') && !token.lower.endsWith('ss');
+const isCapitalised = (text: string): boolean => /^\p{Lu}/u.test(text);

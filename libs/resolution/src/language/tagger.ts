@@ -43,21 +43,51 @@ export function tag(text: string): { tokens: Token[]; sentences: TokenRange[] } 
         tokens.push(identifierToken(text, span));
       }
     } else if (word.trim() !== '') {
-      tokens.push({
-        text: text.slice(start, cursor),
-        lower: word.toLowerCase(),
-        lemma: (lemmas[i] ?? word).toLowerCase(),
-        tag: tags[i] ?? 'X',
-        start,
-        end: cursor,
-        kind: null,
-      });
+      tokens.push(
+        ...splitContraction({
+          text: text.slice(start, cursor),
+          lower: word.toLowerCase(),
+          lemma: (lemmas[i] ?? word).toLowerCase(),
+          tag: tags[i] ?? 'X',
+          start,
+          end: cursor,
+          kind: null,
+        }),
+      );
     }
     const insideIdentifier = span !== undefined && cursor < span.end && start >= span.start;
     if (lastWords.has(i) && !insideIdentifier) closeSentence(sentences, tokens.length);
   });
   closeSentence(sentences, tokens.length);
   return { tokens, sentences };
+}
+
+const CONTRACTION = /^(i|you|we|they|he|she|it|that|there|what|who|where|how)('(?:m|s|re|ve|ll|d))$/;
+
+/** "I'm" where the tagger took it for one word: pronoun and auxiliary. */
+function splitContraction(token: Token): Token[] {
+  const match = CONTRACTION.exec(token.lower);
+  if (!match) return [token];
+  const [, pronoun = '', clitic = ''] = match;
+  const middle = token.start + pronoun.length;
+  return [
+    {
+      ...token,
+      text: token.text.slice(0, pronoun.length),
+      lower: pronoun,
+      lemma: pronoun,
+      tag: 'PRON',
+      end: middle,
+    },
+    {
+      ...token,
+      text: token.text.slice(pronoun.length),
+      lower: clitic,
+      lemma: clitic,
+      tag: 'AUX',
+      start: middle,
+    },
+  ];
 }
 
 function identifierToken(text: string, span: IdentifierSpan): Token {

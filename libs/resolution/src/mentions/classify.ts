@@ -1,5 +1,6 @@
 import { classesOf } from '../lexicons/vocabulary';
 import { PERSON_OBJECT_VERBS, PERSON_SUBJECT_VERBS } from '../lexicons/vocabulary';
+import { nounClassOf } from '../ranking/similarity';
 import { isPlural, singular } from '../language/inflection';
 import { IdentifierKind, NounPhrase, Token } from '../language/types';
 import {
@@ -85,7 +86,7 @@ export function classify(
   const noun = singular(head.lower);
   if (isTimeWord(head.lower)) return { type: 'date', head: head.lower, number, gender: 'neuter' };
   if (
-    head.tag === 'NOUN' ||
+    (head.tag === 'NOUN' && !isUnknownBareNoun(phrase, head)) ||
     PERSON_NOUNS.has(head.lower) ||
     FEMALE_NOUNS.has(head.lower) ||
     MALE_NOUNS.has(head.lower)
@@ -166,6 +167,12 @@ function classifyName(
     return { type: 'person', head: first, number: 'singular', gender: 'unknown' };
   return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
 }
+
+/** "charmi": a word that no dictionary knows, without a determiner, is read as a name. */
+const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>
+  phrase.determiner === null &&
+  nounClassOf(head.lower) === 'unknown' &&
+  classesOf(singular(head.lower)).length === 0;
 
 const kinGender = (lower: string): 'female' | 'male' | null =>
   FEMALE_NOUNS.has(lower) ? 'female' : MALE_NOUNS.has(lower) ? 'male' : null;

@@ -99,6 +99,7 @@ function groupOf(
     gender: person ? 'unknown' : 'neuter',
     start: first.start,
     end: last.end,
+    core: text.slice(first.start, last.end),
     modifiers: [],
     members: members.map((_, i) => firstIndex + i),
     conjunction,

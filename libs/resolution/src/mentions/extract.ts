@@ -1,6 +1,9 @@
-import { eventNounOf } from '../lexicons/vocabulary';
+import { isPlural } from '../language/inflection';
+import { nounClassOf } from '../ranking/similarity';
+import { PERSON_OBJECT_VERBS, eventNounOf } from '../lexicons/vocabulary';
 import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
-import { Definiteness, EntityType, Mention } from '../types';
+import { PERSON_TITLES, isGivenName } from '../language/vocabulary';
+import { Definiteness, EntityType, GrammaticalRole, Mention } from '../types';
 import { classify } from './classify';
 import { findCoordinations } from './coordination';
 import { addKinds } from './kinds';
@@ -94,6 +97,7 @@ function titleMention({ text, tokens, sentences }: TextAnalysis, title: TitleSpa
     end: last.end,
     definiteness: 'name',
     ...roleOf(tokens, sentences[sentence] as TokenRange, title),
+    core: written,
     modifiers: [],
     members: [],
     conjunction: null,
@@ -108,7 +112,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
   const { text, tokens, sentences } = analysis;
   const sentence = sentenceAt(sentences, phrase.first);
   const grammar = roleOf(tokens, sentences[sentence] as TokenRange, phrase);
-  const definiteness = definitenessOf(tokens, phrase);
+  const definiteness = nameWithoutCapital(tokens, phrase, grammar) ? 'name' : definitenessOf(tokens, phrase);
   const first = possessedStart(analysis, phrase);
   const classification = classify(tokens, phrase, grammar);
   const textFrom =
@@ -123,6 +127,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     end,
     definiteness,
     ...grammar,
+    core: coreOf(analysis, phrase, classification.type),
     modifiers: modifiersOf(tokens, phrase),
     members: [],
     conjunction: null,
@@ -131,6 +136,38 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     sentence,
   };
   return { mention, first, end: phrase.end };
+}
+
+/**
+ * "galleria serves european food", "a call from charmi": a singular count noun without determiner is not English unless it is a name.
+ * A subject must also be the name of a place, a group or nothing the dictionary knows.
+ */
+function nameWithoutCapital(
+  tokens: readonly Token[],
+  phrase: NounPhrase,
+  { role, verb }: { role: GrammaticalRole; verb: string },
+): boolean {
+  const head = tokens[phrase.head] as Token;
+  if (
+    phrase.determiner !== null ||
+    phrase.possessiveMarker !== null ||
+    head.tag !== 'NOUN' ||
+    head.kind ||
+    isPlural(head.lower)
+  )
+    return false;
+  const known = nounClassOf(head.lower);
+  if (role === 'subject' && verb !== '')
+    return (
+      known === 'unknown' ||
+      ((known === 'place' || known === 'organization') && tokens[phrase.first]?.tag !== 'ADJ')
+    );
+  const before = tokens[phrase.first - 1]?.lower ?? '';
+  return (
+    known === 'unknown' &&
+    phrase.end === phrase.first + 1 &&
+    (PERSON_OBJECT_VERBS.has(before) || before === 'from' || before === 'to' || before === 'with')
+  );
 }
 
 /** "Deonna's mom": the possessor belongs to the name of what is possessed. */
@@ -163,6 +200,26 @@ function nameStart(tokens: readonly Token[], phrase: NounPhrase, type: EntityTyp
   );
   return type === 'file' && identifier >= 0 ? identifier : (phrase.determiner as number) + 1;
 }
+
+/** The head with the nouns before it; of a person with a title the name alone ("CEO Bill Gates" is Bill Gates). */
+function coreOf({ text, tokens }: TextAnalysis, phrase: NounPhrase, type: EntityType): string {
+  let first = phrase.head;
+  while (first > phrase.first && isCompounded(tokens[first - 1] as Token)) first--;
+  if (type === 'person') {
+    const name = tokens.findIndex(
+      (token, i) =>
+        i >= first && i < phrase.head && (isGivenName(token.lower) || PERSON_TITLES.has(token.lower)),
+    );
+    if (name >= 0) first = name;
+    else
+      while (first < phrase.head && tokens[first]?.tag === 'NOUN' && tokens[first + 1]?.tag === 'PROPN')
+        first++;
+  }
+  return text.slice((tokens[first] as Token).start, (tokens[phrase.end - 1] as Token).end);
+}
+
+const isCompounded = (token: Token): boolean =>
+  token.tag === 'NOUN' || token.tag === 'PROPN' || token.text === '-';
 
 function modifiersOf(tokens: readonly Token[], phrase: NounPhrase): string[] {
   const from = phrase.determiner === null ? phrase.first : phrase.determiner + 1;
@@ -197,6 +254,7 @@ function impliedEvents({ tokens, sentences }: TextAnalysis): Mention[] {
       definiteness: 'indefinite',
       role: 'object',
       verb: '',
+      core: noun,
       modifiers: [],
       members: [],
       conjunction: null,

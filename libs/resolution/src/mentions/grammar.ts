@@ -7,7 +7,10 @@ export function roleOf(
   sentence: TokenRange,
   phrase: TokenRange,
 ): { role: GrammaticalRole; verb: string } {
+  const marker = tokens[phrase.end];
   const governor = verbBefore(tokens, sentence, phrase.first);
+  if (marker?.lower === "'s" && marker.tag === 'PART')
+    return { role: 'possessor', verb: governor?.lemma ?? '' };
   const before = tokens[phrase.first - 1];
   if (
     before &&

@@ -19,7 +19,7 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const between = tokens.slice(left.end, right.first).map(({ lower }) => lower);
-    if (isName(left.mention) && isDescription(right.mention) && isCopular(between))
+    if (isNameable(left.mention) && isDescription(right.mention) && isCopular(between))
       describe(left.mention, right.mention);
     else if (isDescription(left.mention) && isName(right.mention) && isNaming(between))
       describe(right.mention, left.mention);
@@ -28,6 +28,13 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
 
 const isName = ({ definiteness, type }: Mention): boolean =>
   definiteness === 'name' || type === 'title' || type === 'file' || type === 'issue';
+/** "the missing sock is a cheap restaurant": what is said to be something of a kind is itself named. */
+const isNameable = (mention: Mention): boolean =>
+  isName(mention) ||
+  (mention.definiteness !== 'indefinite' &&
+    mention.definiteness !== 'possessive' &&
+    mention.role === 'subject');
+
 const isDescription = ({ definiteness, type }: Mention): boolean =>
   definiteness !== 'name' && type !== 'date' && type !== 'time';
 const isCopular = (words: readonly string[]): boolean =>
@@ -42,5 +49,10 @@ const isNaming = (words: readonly string[]): boolean =>
 function describe(named: Mention, description: Mention): void {
   named.kinds = [...named.kinds, singular(description.head)];
   if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
+  if (named.definiteness === 'bare') named.definiteness = 'name';
+  if (named.definiteness === 'definite' && named.modifiers.length > 0)
+    named.core = withoutArticle(named.text);
   if (named.gender === 'unknown') named.gender = description.gender;
 }
+
+const withoutArticle = (text: string): string => text.replace(/^(?:the|this|that) /i, '');

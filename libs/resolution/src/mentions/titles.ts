@@ -10,7 +10,7 @@ export interface TitleSpan extends TokenRange {
 }
 
 const WORK_NOUNS = wordSet(
-  'song track album single movie film book novel show series episode video playlist podcast game article document report story poem piece play tune',
+  'song track album single movie film book novel show series episode video playlist podcast game article document report story poem piece tune',
 );
 const NAMED_NOUNS: ReadonlyMap<string, EntityType> = new Map([
   ['project', 'project'],
@@ -58,7 +58,7 @@ function introductionBefore(tokens: readonly Token[], i: number): Introduction |
   const previous = tokens[i - 1];
   const word = previous?.lower === ',' ? tokens[i - 2]?.lower : previous?.lower;
   if (previous === undefined || word === undefined) return null;
-  if (NAMING_WORDS.has(word))
+  if (NAMING_WORDS.has(word) && isNaming(tokens[i - 2]))
     return {
       head: precedingTypeNoun(tokens, i - 1) ?? 'title',
       type: typeOf(precedingTypeNoun(tokens, i - 1)),
@@ -71,6 +71,10 @@ function introductionBefore(tokens: readonly Token[], i: number): Introduction |
   if (MEDIA_VERBS.has(word)) return { head: 'title', type: 'title', strict: true };
   return null;
 }
+
+/** "a song called …", "it is called …"; not "I called …" */
+const isNaming = (before: Token | undefined): boolean =>
+  before !== undefined && (before.tag === 'NOUN' || ['is', 'was', "'s", 'are', 'one'].includes(before.lower));
 
 const typeOf = (noun: string | null): EntityType => (noun !== null && NAMED_NOUNS.get(noun)) || 'title';
 

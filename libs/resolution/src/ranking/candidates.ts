@@ -1,5 +1,8 @@
 import { plural, singular } from '../language/inflection';
-import { Discourse, Entity, PlacedMention } from '../mentions/types';
+import { completeNames } from '../mentions/lists';
+import { classesOf } from '../lexicons/vocabulary';
+import { locationsOf } from '../mentions/locations';
+import { Discourse, Entity } from '../mentions/types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
 import { descriptionFit } from './features';
@@ -37,7 +40,13 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
           entity.fullest.mention.text.toLowerCase().endsWith(` ${head}`),
       )
       .map(fullName),
-  place: (_anaphor, { entities }) => entities.filter(({ type }) => type === 'place').map(toCandidate),
+  place: (_anaphor, { entities }) =>
+    locationsOf(entities).map(({ entity, source, phrase }) => ({
+      entity,
+      source,
+      name: phrase,
+      form: phrase,
+    })),
   time: (_anaphor, { entities }) =>
     entities.filter(({ type }) => type === 'date' || type === 'time').map(toCandidate),
   bridging: (_anaphor, { entities }) =>
@@ -64,8 +73,18 @@ function canBePerson({ type, gender, number, fullest }: Entity, wanted: string):
   return (type === 'person' || unknownName) && (gender === 'unknown' || gender === wanted);
 }
 
-const canBeGroup = ({ number, conjunction, type }: Entity): boolean =>
-  (number === 'plural' && conjunction !== 'or') || type === 'organization';
+/** Several things, or one that acts as several: a company, a restaurant ("What is their address?"). */
+function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): boolean {
+  if (UNPOINTABLE.has(type)) return false;
+  if (number === 'plural') return conjunction !== 'or';
+  if (type === 'organization') return true;
+  if (type === 'person')
+    return fullest.mention.gender === 'unknown' && fullest.mention.definiteness !== 'name';
+  const collective = [...kinds].some((kind) => classesOf(kind).includes('organization'));
+  return (
+    collective || ((type === 'noun_phrase' || type === 'place') && fullest.mention.definiteness === 'name')
+  );
+}
 
 const toCandidate = (entity: Entity): Candidate => ({
   entity,
@@ -135,21 +154,6 @@ function likeTheFocus(entities: readonly Entity[]): Entity[] {
 
 const isDistinct = ({ fullest }: Entity): boolean =>
   fullest.mention.definiteness === 'name' || ['issue', 'file', 'title'].includes(fullest.mention.type);
-
-/** "Brian Toups or Johnson": the second is Brian Johnson. */
-function completeNames(members: readonly Entity[]): Entity[] {
-  const words = (members[0]?.fullest.mention.text ?? '').split(' ');
-  if (members[0]?.type !== 'person' || words.length !== 2) return [...members];
-  return members.map((member) => {
-    const { mention } = member.fullest;
-    if (mention.text.includes(' ') || member.mentions.length > 1) return member;
-    const fullest: PlacedMention = {
-      ...member.fullest,
-      mention: { ...mention, text: `${words[0]} ${mention.text}` },
-    };
-    return { ...member, fullest, latest: fullest, mentions: [fullest] };
-  });
-}
 
 function listItem(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const items = listedItems(anaphor, discourse);

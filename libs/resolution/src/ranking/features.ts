@@ -1,4 +1,11 @@
-import { areSynonyms, classesCovered, classesOf, objectClassesOf } from '../lexicons/vocabulary';
+import {
+  PERSON_OBJECT_VERBS,
+  PERSON_SUBJECT_VERBS,
+  areSynonyms,
+  classesCovered,
+  classesOf,
+  objectClassesOf,
+} from '../lexicons/vocabulary';
 import { Discourse, Entity } from '../mentions/types';
 import { Anaphor } from '../references/types';
 
@@ -106,10 +113,58 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
           latest.utterance === lastReply &&
           lastReply.analysis.text.trimEnd().endsWith('?'),
       ),
+    owner: ({ ownsAttribute }, entity) => (ownsAttribute ? ownership(entity) : 0),
+    partitive: (_anaphor, { kinds, fullest }) =>
+      truth(fullest.mention.definiteness !== 'name' && [...kinds].some((kind) => PARTITIVES.has(kind))),
+    personWanted: (anaphor, { type }) => (wantsPerson(anaphor) ? (type === 'person' ? 1 : -1) : 0),
+    possessor: (_anaphor, { latest }) => truth(latest.mention.role === 'possessor'),
     personForThing: ({ form }, { type }) =>
       truth(type === 'person' && form !== 'person' && form !== 'group' && form !== 'name'),
   },
 };
+
+/** Named things have addresses and owners; parts, amounts and attributes have not. */
+function ownership(entity: Entity): number {
+  if (
+    entity.fullest.mention.definiteness === 'name' ||
+    ['issue', 'file', 'project', 'title'].includes(entity.type)
+  )
+    return 1;
+  return heldClasses(entity).some((name) => name === 'attribute' || name === 'food') ? -1 : 0;
+}
+
+/** Nouns that name a part or portion of something else. */
+const PARTITIVES = new Set([
+  'part',
+  'side',
+  'section',
+  'piece',
+  'type',
+  'kind',
+  'sort',
+  'lot',
+  'bit',
+  'number',
+  'range',
+  'area',
+  'centre',
+  'center',
+  'middle',
+  'end',
+  'city',
+  'town',
+  'way',
+  'option',
+  'result',
+  'choice',
+  'listing',
+]);
+
+/** "call them", "send them a message": only people are called and given things. */
+const wantsPerson = ({ form, verb, role, beforeNounPhrase }: Anaphor): boolean =>
+  form === 'group' &&
+  ((role === 'object' && (PERSON_OBJECT_VERBS.has(verb) || beforeNounPhrase)) ||
+    (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)));
 
 const saidOf = (entity: Entity, word: string): boolean =>
   entity.mentions.some(

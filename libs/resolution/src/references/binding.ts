@@ -25,13 +25,19 @@ export function boundInMessage(
   );
 }
 
+/** Subjects of a clause of their own. */
+const NOMINATIVE = new Set(['he', 'she', 'they']);
+
 function canBind(reading: Reading, mention: Mention, i: number, possessive: boolean): boolean {
   if (mention.implied || mention.type === 'date' || mention.type === 'time') return false;
   const { tokens } = reading.analysis;
   const pronoun = tokens[i];
   const between = tokens.filter(({ start, end }) => start >= mention.end && end <= (pronoun?.start ?? 0));
   if (possessive && mention.start >= (tokens[sentenceOf(reading, i).first]?.start ?? 0)) return true;
-  return between.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+  const opensClause =
+    NOMINATIVE.has(pronoun?.lower ?? '') &&
+    between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
+  return opensClause || between.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
 }
 
 export function agrees(

@@ -1,13 +1,11 @@
-import relationalNouns from '../lexicons/relational-nouns.json';
 import { wordSet } from '../lexicons/word-set';
 import { isPlural } from '../language/inflection';
 import { NounPhrase } from '../language/types';
 import { roleOf } from '../mentions/grammar';
+import { ATTRIBUTES, UNSPECIFIC } from './attributes';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
-const ATTRIBUTES = wordSet(relationalNouns.attributes);
-const UNSPECIFIC = wordSet(relationalNouns.unspecific);
 const COMPLEMENTING = wordSet(
   'of for from by in on to with about that which who at i you we they he she it is',
 );
@@ -39,6 +37,9 @@ export const detectBridging: Detector = (reading, i) => {
       ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
       ordinal: 0,
       quantifier: '',
+      clitic: '',
+      beforeNounPhrase: false,
+      ownsAttribute: true,
       demanding: false,
     },
   };

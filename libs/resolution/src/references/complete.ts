@@ -1,11 +1,18 @@
 import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
+import { completeElse, completeOthers } from './else';
 import { completeIndifference, completeMattering } from './indifference';
 import { completeFragment } from './substitution';
 import { Reading } from './types';
 
 /** Tried in this order; the first that speaks completes the message. */
-const COMPLETERS: readonly Completer[] = [completeIndifference, completeMattering, completeFragment];
+const COMPLETERS: readonly Completer[] = [
+  completeIndifference,
+  completeMattering,
+  completeElse,
+  completeOthers,
+  completeFragment,
+];
 
 /** What an elliptical message leaves out; null when it is complete or nothing in the conversation completes it. */
 export function complete(reading: Reading, discourse: Discourse): Completion | null {

@@ -3,12 +3,13 @@ import { isPlural, singular } from '../language/inflection';
 import { TIME_UNITS, isTimeWord } from '../language/vocabulary';
 import { roleOf } from '../mentions/grammar';
 import { boundInMessage } from './binding';
+import { identifiesPerson } from './pleonastic';
 import { sentenceOf, tagAt, wordAt, wordsFrom } from './tokens';
 import { Anaphor, Detection, Detector, Reading } from './types';
 
 const DEMONSTRATIVES = wordSet('this that these those');
 const EVALUATIONS = wordSet(
-  'fine great good ok okay right correct wrong true false perfect awesome cool nice all it enough bad better best interesting amazing wonderful lovely funny sad strange weird helpful unfortunate terrible impressive excellent fantastic crazy why how what so not really very a an',
+  'everything fine great good ok okay right correct wrong true false perfect awesome cool nice all it enough bad better best interesting amazing wonderful lovely funny sad strange weird helpful unfortunate terrible impressive excellent fantastic crazy why how what so not really very a an',
 );
 const REPORTING = wordSet(
   'said told know knew mean meant think thought guess hope hear heard see saw understand forget believe wish imagine notice noticed agree',
@@ -17,7 +18,7 @@ const COMPARISONS = wordSet(
   'like than after before besides despite until till since except about without for at over with',
 );
 const SOUNDING = wordSet(
-  'sounds sound works work helps help will would should looks seems makes said means depends reminds',
+  'does do did covers sounds sound works work helps help will would should looks seems makes said means depends reminds',
 );
 
 interface BareRule {
@@ -59,6 +60,36 @@ const BARE_REJECTIONS: readonly BareRule[] = [
     name: 'event_anaphor',
     applies: (reading, i) =>
       ['do', 'did', 'does', 'doing', 'done', 'happen'].includes(wordAt(reading, i - 1)),
+  },
+  {
+    name: 'thanks_for_that',
+    applies: (reading, i) =>
+      ['for', 'about'].includes(wordAt(reading, i - 1)) &&
+      [2, 3, 4].some(
+        (back) => wordAt(reading, i - back).startsWith('thank') || wordAt(reading, i - back) === 'sorry',
+      ),
+  },
+  {
+    name: 'auxiliary_closer',
+    applies: (reading, i) =>
+      ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
+      ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
+  },
+  { name: 'identification', applies: (reading, i) => identifiesPerson(reading, i) },
+  { name: 'identification', applies: identifiesPerson },
+  {
+    name: 'thanks_for_that',
+    applies: (reading, i) =>
+      ['for', 'about'].includes(wordAt(reading, i - 1)) &&
+      [2, 3, 4].some(
+        (back) => wordAt(reading, i - back).startsWith('thank') || wordAt(reading, i - back) === 'sorry',
+      ),
+  },
+  {
+    name: 'auxiliary_closer',
+    applies: (reading, i) =>
+      ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
+      ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
   },
   {
     name: 'who_is_that',
@@ -175,6 +206,9 @@ function anaphorAt(reading: Reading, first: number, end: number, particulars: Pa
     ...roleOf(reading.analysis.tokens, sentenceOf(reading, first), { first, end }),
     ordinal: 0,
     quantifier: '',
+    clitic: '',
+    beforeNounPhrase: false,
+    ownsAttribute: false,
     ...particulars,
   };
 }

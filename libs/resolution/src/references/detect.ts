@@ -3,6 +3,7 @@ import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
 import { detectBoth, detectOne, detectOrdinal, detectOther } from './lists';
+import { detectThere } from './places';
 import { detectPartialName } from './names';
 import { detectPronoun } from './pronouns';
 import { Detection, Detector, Reading } from './types';
@@ -18,6 +19,7 @@ const DETECTORS: readonly Detector[] = [
   detectBareDemonstrative,
   detectDefinite,
   detectPronoun,
+  detectThere,
   detectPartialName,
 ];
 

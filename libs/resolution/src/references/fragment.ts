@@ -49,6 +49,7 @@ export function fragmentOf({ analysis }: Reading): Fragment | null {
   const last = sentences.at(-1);
   if (!last) return null;
   const opening = skipOpening(tokens, last.first, last.end);
+  if (opening > last.first && ['good', 'great'].includes(tokens[opening - 1]?.lower ?? '')) return null;
   const introduction = introductionAt(tokens, opening);
   const first = opening + introduction.length;
   const end = trimEnd(tokens, first, last.end);

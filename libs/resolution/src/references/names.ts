@@ -29,6 +29,9 @@ export const detectPartialName: Detector = (reading, i, discourse) => {
       ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
       ordinal: 0,
       quantifier: '',
+      clitic: '',
+      beforeNounPhrase: false,
+      ownsAttribute: false,
       demanding: false,
     },
   };

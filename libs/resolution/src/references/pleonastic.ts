@@ -77,7 +77,74 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
       i - sentenceOf(reading, i).first <= 2,
   },
   { name: 'closing_it', applies: (reading, i) => isClosing(reading, i) },
+  { name: 'identification', applies: identifiesPerson },
+  {
+    name: 'resultative_make',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'make' && ['a', 'an'].includes(wordAt(reading, i + 1)),
+  },
+  {
+    name: 'manage_it',
+    applies: (reading, i) =>
+      ['make', 'made'].includes(wordAt(reading, i - 1)) &&
+      (wordAt(reading, i + 1) === 'to' || isLastWord(reading, i)),
+  },
+  {
+    name: 'at_it',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'at' && ['while', 'when'].some((word) => sentenceHas(reading, i, word)),
+  },
+  {
+    name: 'evaluation_it',
+    applies: (reading, i) =>
+      ["'s", 'is'].includes(wordAt(reading, i + 1)) &&
+      ['ok', 'okay', 'fine', 'alright', 'good', 'cool'].includes(wordAt(reading, i + 2)),
+  },
+  {
+    name: 'do_it',
+    applies: (reading, i) =>
+      ['do', 'did', 'does', 'doing', 'done'].includes(wordAt(reading, i - 1)) &&
+      tagAt(reading, i - 1) !== 'AUX',
+  },
+  {
+    name: 'check_it_out',
+    applies: (reading, i) =>
+      ['check', 'try'].includes(wordAt(reading, i - 1)) && wordAt(reading, i + 1) === 'out',
+  },
+  {
+    name: 'that_is_it',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'that' && tagAt(reading, i + 1) === 'AUX' && isLastWord(reading, i + 1),
+  },
+  {
+    name: 'covers_it',
+    applies: (reading, i) =>
+      ['covers', 'does', 'sums'].includes(wordAt(reading, i - 1)) && isLastWord(reading, i),
+  },
 ];
+
+/** "Is that Opal on the phone?", "it must be Tim": a copula that says who, not what (Higgins 1979, identificational clauses). */
+export function identifiesPerson(reading: Reading, i: number): boolean {
+  const before = wordAt(reading, i - 1);
+  const after = i + 1 + copulaLength(reading, i + 1);
+  const at = BE.has(before) && before !== 'will' ? i + 1 : after > i + 1 ? after : -1;
+  const start = reading.analysis.tokens[at]?.start;
+  return (
+    start !== undefined &&
+    reading.mentions.some(
+      (mention) =>
+        mention.start === start &&
+        mention.definiteness === 'name' &&
+        mention.type !== 'title' &&
+        mention.members.length === 0,
+    )
+  );
+}
+
+function copulaLength(reading: Reading, i: number): number {
+  if (['is', 'was', "'s"].includes(wordAt(reading, i))) return 1;
+  return tagAt(reading, i) === 'AUX' && wordAt(reading, i + 1) === 'be' ? 2 : 0;
+}
 
 /** "it will be hot", "is it raining": a word that the test accepts among the next few, auxiliaries and adverbs aside. */
 function nextContent(reading: Reading, i: number, test: (word: string) => boolean): boolean {

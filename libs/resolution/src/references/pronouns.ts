@@ -1,4 +1,5 @@
 import { roleOf } from '../mentions/grammar';
+import { ATTRIBUTES } from './attributes';
 import { boundInMessage } from './binding';
 import { PLEONASTIC_RULES } from './pleonastic';
 import { sentenceOf, tagAt, wordAt } from './tokens';
@@ -68,12 +69,17 @@ const insideMention = (reading: Reading, i: number): boolean => {
 
 function accept(reading: Reading, i: number, agreement: Agreement, possessive: boolean): Detection {
   const { tokens } = reading.analysis;
-  const quantified = quantifiedSpan(reading, i);
+  const quantified = possessive ? { first: i, end: i + 1, quantifier: '' } : quantifiedSpan(reading, i);
   const anaphor: Anaphor = {
     rule: possessive ? 'possessive_pronoun' : 'personal_pronoun',
     type: possessive ? 'possessive_reference' : 'pronoun_reference',
     ...agreement,
     ...quantified,
+    ...cliticAfter(reading, quantified),
+    beforeNounPhrase:
+      !possessive &&
+      reading.analysis.nounPhrases.some(({ first, determiner }) => first === i + 1 && determiner !== null),
+    ownsAttribute: ownsAttribute(reading, i, possessive),
     head: '',
     modifiers: [],
     possessive,
@@ -83,6 +89,25 @@ function accept(reading: Reading, i: number, agreement: Agreement, possessive: b
   };
   return { anaphoric: true, anaphor };
 }
+
+/** "its address", "the address of it" */
+function ownsAttribute(reading: Reading, i: number, possessive: boolean): boolean {
+  if (possessive) return [1, 2].some((ahead) => ATTRIBUTES.has(wordAt(reading, i + ahead)));
+  return ['of', 'for', 'to'].includes(wordAt(reading, i - 1)) && ATTRIBUTES.has(wordAt(reading, i - 2));
+}
+
+/** A name takes no clitic well: "she's booked" becomes "Celia is booked". */
+function cliticAfter(reading: Reading, { end }: { end: number }): Pick<Anaphor, 'end' | 'clitic'> {
+  const word = wordAt(reading, end);
+  const full = word === "'s" && tagAt(reading, end) === 'AUX' ? auxiliaryFor(reading, end) : CLITICS[word];
+  return full === undefined ? { end, clitic: '' } : { end: end + 1, clitic: full };
+}
+
+const CLITICS: Readonly<Record<string, string>> = { "'re": 'are', "'ve": 'have', "'ll": 'will' };
+
+/** "'s" before "been" or "got" is "has", else "is". */
+const auxiliaryFor = (reading: Reading, i: number): string =>
+  ['been', 'got', 'had'].includes(wordAt(reading, i + 1)) ? 'has' : 'is';
 
 /** "them all", "all of them", "both of them" are one expression. */
 function quantifiedSpan(reading: Reading, i: number): Pick<Anaphor, 'first' | 'end' | 'quantifier'> {

@@ -94,7 +94,10 @@ function isRequest(tokens: readonly Token[], { first, end }: TokenRange): boolea
   const opener = words.find(
     ({ tag }) => tag !== 'INTJ' && tag !== 'PUNCT' && tag !== 'CCONJ' && tag !== 'ADV',
   );
-  return opener !== undefined && (opener.tag === 'VERB' || QUESTION_OPENERS.has(opener.lower));
+  return (
+    opener !== undefined &&
+    ((opener.tag === 'VERB' && !opener.lower.endsWith('ing')) || QUESTION_OPENERS.has(opener.lower))
+  );
 }
 
 /** Character range of the element that the fragment stands for; empty (start === end) when it is to be added. */

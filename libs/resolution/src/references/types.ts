@@ -41,6 +41,12 @@ export interface Anaphor {
   ordinal: number;
   /** "all" or "both" in "all of them"; empty otherwise. */
   quantifier: string;
+  /** The auxiliary that leans on it, in full: "is" for "she's"; empty when there is none. */
+  clitic: string;
+  /** Whether a noun phrase follows directly: "send them a message". */
+  beforeNounPhrase: boolean;
+  /** Whether what is sought owns an attribute: "its address", "the price of it". */
+  ownsAttribute: boolean;
   /** Whether finding nothing is worth a question to the user; false for uses that are often not anaphoric. */
   demanding: boolean;
 }

@@ -3,12 +3,11 @@ import { Entity, PlacedMention } from '../mentions/types';
 import { Anaphor } from '../references/types';
 
 const SECOND_TO_FIRST: Readonly<Record<string, string>> = { your: 'my', yours: 'mine' };
-const FIRST_TO_SECOND: Readonly<Record<string, string>> = { my: 'your', our: 'your', mine: 'yours' };
 
 /** What a thing is called in the rewritten message: a name as it was given, anything else as "the …". */
 export function formOf(entity: Entity): string {
   const { fullest, members } = entity;
-  if (members.length > 0) return listOf(members.map(formOf), entity.conjunction ?? 'and');
+  if (members.length > 0) return listOf(members.map(formOf), 'and');
   return mentionForm(preferredMention(entity) ?? fullest);
 }
 
@@ -25,25 +24,40 @@ function preferredMention(entity: Entity): PlacedMention {
 const isFirstNameOf = (short: string, full: string): boolean =>
   full.toLowerCase().startsWith(short.toLowerCase().split(' ')[0] ?? '');
 
+/** A name as it was given, "my sister" as the user would say it, any other thing as "the" with its noun ("the video call"). */
 export function mentionForm({ mention, utterance }: PlacedMention): string {
-  const text = utterance.speaker === 'assistant' ? swapPerson(mention.text, SECOND_TO_FIRST) : mention.text;
-  if (mention.definiteness === 'name' || mention.definiteness === 'possessive' || mention.type === 'person')
-    return withArticle(text, mention.type === 'person' && mention.definiteness === 'indefinite');
-  if (isIdentified(mention.type)) return text;
-  return withArticle(text.replace(/^(?:the|a|an|any|some|all|no|this|that|these|those) /i, ''), true);
+  const turned = (text: string): string =>
+    utterance.speaker === 'assistant' ? swapPerson(text, SECOND_TO_FIRST) : text;
+  if (isNameLike(mention)) return mention.type === 'person' ? mention.core : mention.text;
+  if (mention.definiteness === 'possessive') return turned(mention.text);
+  if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
+    return mention.text;
+  return `the ${lowerFirst(mention.type === 'noun_phrase' ? mention.core : withoutDeterminer(turned(mention.text)))}`;
 }
 
-const isIdentified = (type: string): boolean =>
-  ['issue', 'file', 'url', 'email', 'version', 'title', 'date', 'time'].includes(type);
+const NAMED_TYPES: ReadonlySet<string> = new Set([
+  'issue',
+  'file',
+  'url',
+  'email',
+  'version',
+  'title',
+  'date',
+  'time',
+]);
 
-const withArticle = (text: string, article: boolean): string => (article ? `the ${text}` : text);
+const isNameLike = ({ definiteness, type, core }: PlacedMention['mention']): boolean =>
+  definiteness === 'name' || NAMED_TYPES.has(type) || (type === 'person' && /^\p{Lu}/u.test(core));
+
+const withoutDeterminer = (text: string): string =>
+  text.replace(/^(?:the|a|an|any|some|all|no|this|that|these|those) /i, '');
+
+/** A capital that only the start of a sentence gave; acronyms and inner capitals stay. */
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const swapPerson = (text: string, table: Readonly<Record<string, string>>): string =>
   text.replace(/\b(?:your|yours|my|mine|our)\b/gi, (word) => table[word.toLowerCase()] ?? word);
-
-/** The user's own words keep their persons; what the assistant is asked about is seen from the user's side. */
-export const fromAssistantToUser = (text: string): string => swapPerson(text, SECOND_TO_FIRST);
-export const fromUserToAssistant = (text: string): string => swapPerson(text, FIRST_TO_SECOND);
 
 /** "A and B"; "A, B and C" */
 export function listOf(names: readonly string[], conjunction: 'and' | 'or'): string {
@@ -55,6 +69,7 @@ export function listOf(names: readonly string[], conjunction: 'and' | 'or'): str
 export function fit(form: string, anaphor: Anaphor, original: string): string {
   if (anaphor.form === 'bridging') return `${original} of ${form}`;
   if (anaphor.possessive) return possessive(form);
+  if (anaphor.clitic !== '') return `${form} ${anaphor.clitic}`;
   if (anaphor.quantifier === 'both' && !form.startsWith('the ')) return `both ${form}`;
   if (anaphor.quantifier === 'all' && form.startsWith('the ')) return `all ${form}`;
   return form;

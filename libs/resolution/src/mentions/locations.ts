@@ -1,0 +1,63 @@
+import { classesOf } from '../lexicons/vocabulary';
+import { restoreTokens } from './restore';
+import { Entity, PlacedMention } from './types';
+
+const LOCATIVE = new Set(['in', 'at', 'near', 'on', 'around']);
+
+/** A mention with the preposition that makes it a location: "in the centre of town". */
+export interface Location {
+  entity: Entity;
+  source: PlacedMention;
+  phrase: string;
+}
+
+/** Where things have been said to be, latest first in each entity. */
+export function locationsOf(entities: readonly Entity[]): Location[] {
+  return entities.flatMap((entity) => {
+    if (!canBePlace(entity)) return [];
+    for (const source of [...entity.mentions].reverse()) {
+      const phrase = locativePhrase(source);
+      if (phrase !== null) return [{ entity, source, phrase }];
+    }
+    return [];
+  });
+}
+
+const canBePlace = ({ type, kinds, members }: Entity): boolean =>
+  members.length === 0 &&
+  (type === 'place' ||
+    ((type === 'noun_phrase' || type === 'organization') &&
+      [...kinds].some((kind) => PARTS.has(kind) || classesOf(kind).includes('place'))));
+
+const PARTS = new Set([
+  'part',
+  'side',
+  'section',
+  'centre',
+  'center',
+  'area',
+  'town',
+  'city',
+  'north',
+  'south',
+  'east',
+  'west',
+  'office',
+]);
+
+function locativePhrase({ mention, utterance }: PlacedMention): string | null {
+  const { tokens } = restoreTokens(utterance.analysis);
+  const at = tokens.findIndex(({ start }) => start >= mention.start);
+  const preposition = tokens[at - 1];
+  if (!preposition || !LOCATIVE.has(preposition.lower)) return null;
+  const after = tokens.findIndex(({ start }) => start >= mention.end);
+  let end = mention.end;
+  if (after >= 0 && tokens[after]?.lower === 'of') {
+    const complement = utterance.analysis.mentions.find(
+      ({ start, implied }) => !implied && start === tokens[after + 1]?.start,
+    );
+    if (complement) end = complement.end;
+    else if (tokens[after + 1]?.tag === 'NOUN') end = tokens[after + 1]?.end ?? end;
+  }
+  return utterance.analysis.text.slice(preposition.start, end);
+}
