@@ -1,4 +1,5 @@
 import { DynamicModule, Module } from '@nestjs/common';
+import { CatalogModule } from '@antecedent/catalog';
 import { ConversationModule } from '@antecedent/conversation';
 import { DialogueModule } from '@antecedent/dialogue';
 import { type AppConfig, type Clock, PlatformModule, ResilienceModule } from '@antecedent/platform';
@@ -12,6 +13,7 @@ export class AppModule {
       imports: [
         PlatformModule.forRoot(config, clock),
         ResilienceModule.forRoot({ enabled: config.ENABLE_CIRCUIT_BREAKERS }),
+        CatalogModule,
         ConversationModule,
         DialogueModule,
       ],

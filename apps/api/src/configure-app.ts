@@ -1,3 +1,4 @@
+import { isFileUpload } from '@antecedent/catalog';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import {
@@ -9,11 +10,12 @@ import {
   requestContext,
   type Clock,
 } from '@antecedent/platform';
+import type { Request } from 'express';
 import { Logger } from 'nestjs-pino';
 import { Registry } from 'prom-client';
 import { VERSION } from './version';
 
-/** Largest JSON body (decisions, section 1.4). Uploads have a limit of their own. */
+/** Largest JSON body (decisions, section 1.4). The catalogue reads uploads itself, with a limit of its own. */
 const BODY_LIMIT = '256kb';
 
 /** What the service and its tests set up alike before they listen. */
@@ -24,7 +26,10 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(httpMetrics(app.get(Registry)));
   app.use(requestContext(app.get<Clock>(CLOCK)));
   app.use(app.get(Drain).middleware);
-  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.useBodyParser('json', {
+    limit: BODY_LIMIT,
+    type: (request) => !isFileUpload(request) && Boolean((request as Request).is('application/json')),
+  });
   app.use(bodyParserErrors);
   SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, VERSION), {
     jsonDocumentUrl: 'api/openapi.json',

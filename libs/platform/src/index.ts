@@ -14,8 +14,11 @@ export { isDatabaseUnavailable } from './database/unavailable';
 export {
   type FieldProblem,
   InternalError,
+  MalformedJson,
   MethodNotAllowed,
+  PayloadTooLarge,
   RouteNotFound,
+  UnsupportedMediaType,
   ValidationFailed,
 } from './errors/common.errors';
 export { DomainError, type ErrorDetails, type ErrorKind } from './errors/domain-error';
@@ -32,6 +35,7 @@ export {
   StopsForMaintenance,
 } from './http/decorators';
 export { queryBoolean, queryFraction, queryInteger, trimmedText } from './http/fields';
+export { findUnstorable } from './http/unstorable';
 export { requestContext } from './http/request-context';
 export { Drain } from './lifecycle/drain';
 export { shutDownGracefully } from './lifecycle/graceful-shutdown';
