@@ -1,5 +1,5 @@
-import { DataSource } from 'typeorm';
 import { startApp, type TestApp } from './support/app';
+import { holdNextWrite } from './support/hold-writes';
 
 describe('Several instances on one database', () => {
   let one: TestApp;
@@ -86,12 +86,13 @@ describe('Several instances on one database', () => {
     ])('is not undone by a late write to %s', async (name, prepare) => {
       const session = `late-${name.length}`;
       await prepare(session);
-      const late = await holdBeforeWrite(one, () =>
-        one.post('/api/v1/conversation/message', { session_id: session, message: 'Too late' }),
-      );
+      const write = holdNextWrite(one);
+      const late = one.post('/api/v1/conversation/message', { session_id: session, message: 'Too late' });
+      await write.reached;
       await two.say(session, 'Hello from elsewhere');
       expect((await two.delete(`/api/v1/conversation/${session}`)).status).toBe(204);
-      const response = await late.proceed();
+      write.release();
+      const response = await late;
       expect(response.status).toBe(404);
       expect(response.body.error.code).toBe('SESSION_NOT_FOUND');
       expect(await totalTurns(session)).toBeUndefined();
@@ -110,28 +111,3 @@ describe('Several instances on one database', () => {
     });
   });
 });
-
-/** Lets a request run up to its write and stops it there until `proceed` is called. */
-async function holdBeforeWrite<T>(app: TestApp, send: () => Promise<T>): Promise<{ proceed(): Promise<T> }> {
-  const source = app.nest.get(DataSource);
-  const query = source.query.bind(source);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const reached = new Promise<void>((arrived) => {
-    const spy = jest.spyOn(source, 'query').mockImplementation(async (sql, parameters) => {
-      if (!String(sql).includes('INSERT INTO turns')) return query(String(sql), parameters);
-      spy.mockRestore();
-      arrived();
-      await released;
-      return query(String(sql), parameters);
-    });
-  });
-  const response = send();
-  await reached;
-  return {
-    proceed: () => {
-      release();
-      return response;
-    },
-  };
-}
