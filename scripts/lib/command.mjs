@@ -14,7 +14,11 @@ export function run(program, args, options = {}) {
         output += text;
       });
     }
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    let failure;
+    child.once('error', (error) => {
+      failure = error;
+    });
+    // Not before it has ended: what follows may touch the same files.
+    child.once('close', (code) => (failure ? reject(failure) : resolve({ code, output })));
   });
 }

@@ -61,9 +61,14 @@ async function npmCi(signal) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const [program, prefix] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { code, output } = await run(program, [...prefix, ...args], { cwd: ROOT, signal });
+  // Asked to end, npm first finishes what it is at. Broken off, it leaves no note, and the next start installs anew.
+  const { code, output } = await run(program, [...prefix, ...args], {
+    cwd: ROOT,
+    signal,
+    killSignal: 'SIGKILL',
+  });
   if (code === 0) return;
   throw new Failure(
-    `The packages could not be installed (npm ci):\n${quoteTail(output)}\nIs the npm registry within reach? Try again with: npm ci`,
+    `The packages could not be installed (npm ci):\n${quoteTail(output, 40)}\nIs the npm registry within reach? Try again with: npm ci`,
   );
 }

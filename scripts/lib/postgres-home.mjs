@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { canEnter, chooseServerUser, letThrough } from './postgres-user.mjs';
 import { ROOT } from './project.mjs';
@@ -32,7 +32,10 @@ export function preparePostgresHome({ dataDir, dataDirIsDefault }) {
 /** Makes a directory that only its owner can enter, or says why it cannot be used and what can be done. */
 export function makeDataDirectory(directory) {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // Only the directory itself is private; one made on the way to it is as open as any.
+    mkdirSync(dirname(directory), { recursive: true });
+    if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
+    readdirSync(directory);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Failure(
@@ -46,8 +49,8 @@ const REASONS = {
   EACCES: `${userInfo().username} has no right to write there`,
   EPERM: `${userInfo().username} has no right to write there`,
   EROFS: 'it is on a file system that is read-only',
-  EEXIST: 'there is a file of that name',
-  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is, or lies below, a file',
+  ENOTDIR: 'it is, or lies below, a file',
   ENOSPC: 'the disk is full',
 };
 
@@ -77,6 +80,6 @@ function requireOwnCluster(cluster) {
 function closedToServer(directory, user) {
   return (
     `The data directory ${directory} cannot be used: PostgreSQL does not run as root, and the user ${user.name}, whom it runs as instead, ` +
-    `cannot reach it.\nA directory above it is closed to other users. Choose one that is not, for example:\n    DATA_DIR=${join('/var/lib/antecedent', 'data')} npm start`
+    `cannot reach it.\nA directory above it is closed to other users. Choose one that is not, for example:\n    DATA_DIR=/var/lib/antecedent-data npm start`
   );
 }

@@ -1,4 +1,4 @@
-const TICK_MS = 200;
+const TICK_MS = 1_000;
 
 /**
  * Runs `work` under a progress line, "Building … 9 s". On a terminal the seconds count up in place; elsewhere there is one
@@ -6,22 +6,22 @@ const TICK_MS = 200;
  */
 export async function step(label, work) {
   const start = performance.now();
-  const line = (seconds) => `${label} …${seconds ? ` ${seconds} s` : ''}`;
-  const elapsed = () => {
-    const seconds = (performance.now() - start) / 1000;
-    return seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));
-  };
   const { stdout } = process;
-  stdout.write(stdout.isTTY ? line('') : `${line('')}\n`);
-  const ticking = stdout.isTTY && setInterval(() => stdout.write(`\r${line(elapsed())}`), TICK_MS);
+  const write = stdout.isTTY ? (text) => stdout.write(`\r${text}`) : (text) => stdout.write(`${text}\n`);
+  const line = () => `${label} … ${seconds(performance.now() - start)} s`;
+
+  write(`${label} …`);
+  const ticking = stdout.isTTY && setInterval(() => write(line()), TICK_MS);
   try {
     const result = await work();
-    stdout.write(`${stdout.isTTY ? '\r' : ''}${line(elapsed())}\n`);
+    write(line());
     return result;
-  } catch (error) {
-    if (stdout.isTTY) stdout.write('\n');
-    throw error;
   } finally {
     clearInterval(ticking);
+    if (stdout.isTTY) stdout.write('\n');
   }
+}
+
+function seconds(ms) {
+  return ms < 950 ? (ms / 1000).toFixed(1) : String(Math.round(ms / 1000));
 }
