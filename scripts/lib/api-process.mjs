@@ -4,29 +4,30 @@ import { MAIN } from './build.mjs';
 import { ROOT } from './project.mjs';
 
 const END_WITH_LAUNCHER = fileURLToPath(new URL('./end-with-launcher.mjs', import.meta.url));
-const DRAIN_MS = 6_000;
+// What a service that keeps to its time may need beyond it to close its connections.
+const GRACE_MS = 1_000;
 
 /**
  * Runs the compiled service. It gets a session of its own, so that Ctrl-C reaches it once, from the launcher, and before the database.
- * @param {{ env: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe' }} options
+ * @param {{ env: NodeJS.ProcessEnv, drainMs: number, output?: 'inherit' | 'pipe' }} options
  * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<{ code: number | null, signal: string | null }>,
  *   stop: () => Promise<{ code: number | null, signal: string | null }>, kill: () => void }}
  */
-export function startApi({ env, output = 'inherit' }) {
+export function startApi({ env, drainMs, output = 'inherit' }) {
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_LAUNCHER, MAIN], {
     cwd: ROOT,
     env,
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const ended = new Promise((resolve, reject) => {
-    child.once('error', reject);
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, signal: null }));
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const kill = () => child.kill('SIGKILL');
   const stop = async () => {
     child.kill('SIGTERM');
-    const last = setTimeout(kill, DRAIN_MS);
+    const last = setTimeout(kill, drainMs + GRACE_MS);
     try {
       return await ended;
     } finally {

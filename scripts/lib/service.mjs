@@ -35,7 +35,11 @@ export async function startService(settings, { signal, env = process.env, output
     const postgres = where && (await startEmbedded(where, settings, { closers, signal }));
 
     signal.throwIfAborted();
-    const api = startApi({ env: { ...env, DATABASE_URL: settings.databaseUrl ?? postgres.url }, output });
+    const api = startApi({
+      env: { ...env, DATABASE_URL: settings.databaseUrl ?? postgres.url },
+      drainMs: settings.drainMs,
+      output,
+    });
     closers.push(api.stop);
     const ended = Promise.race([
       api.ended.then(() => 'api'),

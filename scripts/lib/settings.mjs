@@ -8,7 +8,8 @@ const DEFAULT_DATA_DIR = resolve(ROOT, '.data');
 /**
  * What the launcher needs to know, from the environment and, for what is not set there, from `.env`. Everything else is read
  * and checked by the service itself.
- * @returns {{ port: number, databasePort: number, dataDir: string, dataDirIsDefault: boolean, databaseUrl: string | undefined }}
+ * @returns {{ port: number, databasePort: number, databaseUrl: string | undefined, dataDir: string, dataDirIsDefault: boolean, drainMs: number }}
+ *   `drainMs` is what requests under way get when the service is asked to end
  */
 export function readSettings(env = process.env) {
   const file = resolve(ROOT, '.env');
@@ -22,7 +23,14 @@ export function readSettings(env = process.env) {
   if (bad.length) throw new Failure(bad.join('\n'));
 
   const dataDir = resolve(ROOT, env.DATA_DIR || DEFAULT_DATA_DIR);
-  return { port, databasePort, dataDir, dataDirIsDefault: dataDir === DEFAULT_DATA_DIR, databaseUrl };
+  return {
+    port,
+    databasePort,
+    databaseUrl,
+    dataDir,
+    dataDirIsDefault: dataDir === DEFAULT_DATA_DIR,
+    drainMs: (Number(env.SHUTDOWN_TIMEOUT_SECONDS) || 5) * 1000,
+  };
 }
 
 function readPort(env, variable, fallback, bad) {
