@@ -2,6 +2,7 @@ import { DynamicModule, Module } from '@nestjs/common';
 import { CatalogModule } from '@antecedent/catalog';
 import { ConversationModule } from '@antecedent/conversation';
 import { DialogueModule } from '@antecedent/dialogue';
+import { OrchestrationModule } from '@antecedent/orchestration';
 import { type AppConfig, type Clock, PlatformModule, ResilienceModule } from '@antecedent/platform';
 
 /** The table of contents of the service. */
@@ -16,6 +17,7 @@ export class AppModule {
         CatalogModule,
         ConversationModule,
         DialogueModule,
+        OrchestrationModule,
       ],
     };
   }

@@ -183,6 +183,17 @@ export const variables = z.object({
   LLM_API_KEY: text.optional().describe('key for the language-model provider'),
   LLM_MODEL: text.optional().describe('model to ask'),
 
+  WORKFLOW_CONCURRENCY: integer(0, 100)
+    .default(8)
+    .describe('workflow tasks that one instance runs at the same time; 0 leaves them to other instances'),
+  WORKFLOW_TASK_TIMEOUT_SECONDS: integer(1, 3600).default(120).describe('longest run of one workflow task'),
+  WORKFLOW_LEASE_SECONDS: integer(1, 300)
+    .default(15)
+    .describe('after how long the tasks of an instance that died go on elsewhere'),
+  WORKFLOW_TIMEOUT_SECONDS: integer(1, 2_592_000)
+    .default(86_400)
+    .describe('longest life of a workflow that is not waiting for a person'),
+
   CHAT_SIGNING_SECRET: text
     .optional()
     .describe('verifies chat events; without it unsigned events are accepted in development'),

@@ -1,0 +1,85 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Workflow } from '../workflows/workflow.types';
+import type { Finding } from './task-results';
+
+/** What is looked for, on behalf of whom. */
+export interface SourceQuery {
+  client: string;
+  sessionId: string | null;
+  /** `owner/name`, when the workflow names one. */
+  repository: string | null;
+  /** Content words of what the work is about, lower case, at least one. */
+  words: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Somewhere a matter may have been spoken of. */
+export interface Source {
+  /** As a person names it: "the conversation". */
+  readonly name: string;
+  /** The best few passages, best first. */
+  search(query: SourceQuery): Promise<Finding[]>;
+}
+
+/** Injection token of every `Source`. */
+export const SOURCES = Symbol('SOURCES');
+
+export interface Knowledge {
+  findings: Finding[];
+  /** Sources that did not answer, as sentences. */
+  unavailable: string[];
+}
+
+const FUNCTION_WORDS = new Set(
+  'a an the and or but if then than of in on at to for from with by into onto about as is are was were be been it its this that these those our my your their his her we you they i us me all any each every some no not so too very can could should would will may must do does did has have had new up out over via per what which who how when where why'.split(
+    ' ',
+  ),
+);
+
+/** Asks everything the service knows about a matter: what was said, projects, files, and the repository. A source that fails is named, not fatal. */
+@Injectable()
+export class Surroundings {
+  private readonly logger = new Logger(Surroundings.name);
+
+  constructor(@Inject(SOURCES) private readonly sources: readonly Source[]) {}
+
+  async about(topic: string, workflow: Workflow, signal: AbortSignal): Promise<Knowledge> {
+    const words = contentWords(topic);
+    if (words.length === 0) return { findings: [], unavailable: [] };
+    const { client, sessionId, context } = workflow;
+    const repository = typeof context.repository === 'string' ? context.repository : null;
+    const answers = await Promise.allSettled(
+      this.sources.map((source) => source.search({ client, sessionId, repository, words, signal })),
+    );
+    const unavailable = answers.flatMap((answer, i) =>
+      answer.status === 'rejected' ? [this.sayUnavailable(i, answer.reason)] : [],
+    );
+    return {
+      findings: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+      unavailable,
+    };
+  }
+
+  private sayUnavailable(index: number, error: unknown): string {
+    const name = this.sources[index]?.name ?? 'a source';
+    this.logger.warn({ err: error }, `${name} could not be searched for a task.`);
+    return `${name} could not be searched`;
+  }
+}
+
+/** The words that say what a text is about, lower case, each once, at most twelve. */
+export function contentWords(text: string): string[] {
+  return contentWordsOf(text).slice(0, 12);
+}
+
+function contentWordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.#-]*/gu) ?? [];
+  const bare = words.map((word) => word.replace(/[.-]+$/, ''));
+  return [...new Set(bare)].filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word));
+}
+
+/** How many of the words a text contains. */
+export function wordsIn(text: string, words: readonly string[]): number {
+  const there = new Set(contentWordsOf(text));
+  return words.filter((word) => there.has(word)).length;
+}
