@@ -65,6 +65,9 @@ export function decide(
   const alternatives = alternativesTo(best, ranked);
   const candidates = [toAlternative(best, ranked), ...alternatives].slice(0, MOST_ALTERNATIVES);
   if (confidence < confidenceThreshold) return open(`Nothing fits "${place.text}" well enough.`, candidates);
+  const second = ranked[1];
+  if (second && areInterchangeable(best, second, anaphor))
+    return open(`"${place.text}" can mean more than one thing.`, candidates);
   const rival = alternatives[0];
   if (rival && confidence < LIKELY && confidence - rival.confidence < TOO_CLOSE) {
     return open(`"${place.text}" can mean more than one thing.`, candidates);
@@ -80,6 +83,18 @@ export function decide(
     confidence,
     alternatives,
   };
+}
+
+/** Two things named in one breath ("Paul and Gene") are equally good antecedents for "him", unless the words tell them apart. */
+function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { form }: Anaphor): boolean {
+  if (form !== 'person' || !best.entity || !second.entity) return false;
+  const { utterance, position } = best.source;
+  const joined =
+    utterance === second.source.utterance &&
+    utterance.analysis.mentions.some(
+      ({ members }) => members.includes(position) && members.includes(second.source.position),
+    );
+  return joined && best.entity.gender === second.entity.gender;
 }
 
 /** A completion is taken when rules of its kind are right often enough. */

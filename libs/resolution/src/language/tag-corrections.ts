@@ -95,6 +95,9 @@ const RULES: Readonly<Record<string, TagRule>> = {
       : null;
   },
 
+  /** "May I have …" */
+  mayAsModal: ({ token, next }) => (token.lower === 'may' && next?.tag === 'PRON' ? 'AUX' : null),
+
   /** "Call Sandy", "actually remove jack": a bare verb opens a command. */
   commandVerb: (place) => {
     const { token, next, opensClause } = place;

@@ -1,4 +1,5 @@
 import { areSynonyms } from '../lexicons/vocabulary';
+import { WORK_NOUNS } from './titles';
 import { EntityType, Mention } from '../types';
 import { Entity, PlacedMention, Utterance } from './types';
 
@@ -122,7 +123,9 @@ const sameDescription: SamenessRule = (entity, mention) => {
   if (mention.definiteness === 'indefinite' || mention.definiteness === 'name' || entity.type === 'person')
     return false;
   const sameHead =
-    entity.kinds.has(mention.head) || [...entity.kinds].some((kind) => areSynonyms(kind, mention.head));
+    (entity.type === 'title' && isWorkNoun(entity, mention.head)) ||
+    entity.kinds.has(mention.head) ||
+    [...entity.kinds].some((kind) => areSynonyms(kind, mention.head));
   if (!sameHead) return false;
   const known = entity.mentions.flatMap((placed) => placed.mention.modifiers);
   return (
@@ -130,6 +133,10 @@ const sameDescription: SamenessRule = (entity, mention) => {
     normalised(mention.text) === normalised(entity.latest.mention.text)
   );
 };
+
+/** "the song" after "Play Hello": a title is the work it was called, or any work as long as nobody said which. */
+const isWorkNoun = ({ kinds }: Entity, noun: string): boolean =>
+  WORK_NOUNS.has(noun) && [...kinds].every((kind) => kind === 'title' || kind === noun);
 
 /** "the issue" after "issue #85": a description that adds nothing. */
 const isBareHead = (entity: Entity, mention: Mention): boolean =>

@@ -9,7 +9,7 @@ export interface TitleSpan extends TokenRange {
   type: EntityType;
 }
 
-const WORK_NOUNS = wordSet(
+export const WORK_NOUNS = wordSet(
   'song track album single movie film book novel show series episode video playlist podcast game article document report story poem piece tune',
 );
 const NAMED_NOUNS: ReadonlyMap<string, EntityType> = new Map([

@@ -110,12 +110,15 @@ function described(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
 
 /** "one", "ones": the nouns spoken of last, in the number that is needed. */
 function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
+  const works = anaphor.rule === 'version_one' ? entities.filter(({ type }) => type === 'title') : [];
+  if (works.length > 0) return works.map(toCandidate);
+  const article = anaphor.rule === 'version_one' ? 'the ' : '';
   return entities
     .filter((entity) => isSingle(entity) && isThing(entity) && entity.latest.mention.definiteness !== 'name')
     .map((entity) => {
       const head = singular(entity.latest.mention.head);
       const noun = anaphor.number === 'plural' ? plural(head) : head;
-      return { entity, source: entity.latest, name: noun, form: noun };
+      return { entity, source: entity.latest, name: noun, form: `${article}${noun}` };
     });
 }
 

@@ -2,6 +2,8 @@ import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
 import { completeElse, completeOthers } from './else';
 import { completeIndifference, completeMattering } from './indifference';
+import { completeForecast } from './scope';
+import { completeRevision } from './revision';
 import { completeFragment } from './substitution';
 import { Reading } from './types';
 
@@ -11,6 +13,8 @@ const COMPLETERS: readonly Completer[] = [
   completeMattering,
   completeElse,
   completeOthers,
+  completeForecast,
+  completeRevision,
   completeFragment,
 ];
 

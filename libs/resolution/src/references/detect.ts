@@ -6,7 +6,8 @@ import { detectBoth, detectOne, detectOrdinal, detectOther } from './lists';
 import { detectThere } from './places';
 import { detectPartialName } from './names';
 import { detectPronoun } from './pronouns';
-import { Detection, Detector, Reading } from './types';
+import { isDictated } from './dictation';
+import { AnaphorForm, Detection, Detector, Reading } from './types';
 
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
 const DETECTORS: readonly Detector[] = [
@@ -23,15 +24,26 @@ const DETECTORS: readonly Detector[] = [
   detectPartialName,
 ];
 
+/** Forms that stay as they are in text that is to be passed on. */
+const DICTATED_FORMS: ReadonlySet<AnaphorForm> = new Set(['person', 'group', 'thing', 'bare_demonstrative']);
+
 /** Every expression of the message that looks like a reference, left to right, accepted or rejected by a named rule. */
 export function detect(reading: Reading, discourse: Discourse): Detection[] {
   const detections: Detection[] = [];
+  const dictated = isDictated(reading, discourse);
   let acceptedUpTo = 0;
   for (let i = 0; i < reading.analysis.tokens.length; i++) {
     const detection = firstDetection(reading, i, discourse);
     if (!detection) continue;
     const first = detection.anaphoric ? detection.anaphor.first : detection.rejection.first;
     if (first < acceptedUpTo) continue;
+    if (detection.anaphoric && dictated && DICTATED_FORMS.has(detection.anaphor.form)) {
+      detections.push({
+        anaphoric: false,
+        rejection: { rule: 'dictated_content', first, end: detection.anaphor.end },
+      });
+      continue;
+    }
     detections.push(detection);
     if (detection.anaphoric) acceptedUpTo = detection.anaphor.end;
   }

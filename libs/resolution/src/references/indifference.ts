@@ -9,7 +9,7 @@ const INDIFFERENT_VERBS = wordSet('care mind');
 const PREPOSITIONS = wordSet('about on for in of');
 const PRONOUNS = wordSet('it that this them those these');
 const CLOSERS = wordSet('thanks thank please but just and either really');
-const NEGATIONS = wordSet("n't not dont doesnt never no");
+const NEGATIONS = wordSet("n't nt not dont doesnt never no");
 
 const RELIABILITY = 0.75;
 

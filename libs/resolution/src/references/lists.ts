@@ -64,6 +64,8 @@ export const detectOne: Detector = (reading, i) => {
   if (word !== 'one' && word !== 'ones') return null;
   if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
   const first = oneStart(reading, i);
+  if (wordAt(reading, i - 1) === 'which' || wordAt(reading, i - 1) === 'whichever')
+    return reject('interrogative_one', i, i + 1);
   const determiner = wordAt(reading, first);
   const bare = first === i;
   if (determiner === 'that' || determiner === 'this') {
@@ -74,6 +76,13 @@ export const detectOne: Detector = (reading, i) => {
         type: 'demonstrative_reference',
         number: word === 'ones' ? 'plural' : 'singular',
       });
+  }
+  if (determiner === 'the' && i === first + 1 && ['by', 'from', 'with'].includes(wordAt(reading, i + 1))) {
+    return accept(reading, first, i + 1, {
+      rule: 'version_one',
+      form: 'one',
+      number: word === 'ones' ? 'plural' : 'singular',
+    });
   }
   const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
   return accept(reading, i, i + 1, {

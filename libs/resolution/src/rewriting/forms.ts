@@ -68,9 +68,12 @@ export function listOf(names: readonly string[], conjunction: 'and' | 'or'): str
 /** Fits a form into the place of an anaphor: possessive marker, "all", "both", the argument of an attribute ("the address of …"). */
 export function fit(form: string, anaphor: Anaphor, original: string): string {
   if (anaphor.form === 'bridging') return `${original} of ${form}`;
+  if (anaphor.rule === 'bare_one' && anaphor.number === 'singular') return withIndefiniteArticle(form);
   if (anaphor.possessive) return possessive(form);
   if (anaphor.clitic !== '') return `${form} ${anaphor.clitic}`;
   if (anaphor.quantifier === 'both' && !form.startsWith('the ')) return `both ${form}`;
   if (anaphor.quantifier === 'all' && form.startsWith('the ')) return `all ${form}`;
   return form;
 }
+
+const withIndefiniteArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
