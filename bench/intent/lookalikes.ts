@@ -4,15 +4,15 @@
  */
 import { writeFileSync } from 'node:fs';
 import model from 'wink-eng-lite-web-model';
-import { lookUp } from '../../libs/intent/src/lexicon';
-import { correct } from '../../libs/intent/src/spelling';
+import { SHORTHAND } from '../../libs/intent/src/lexicon';
+import { nearestCue } from '../../libs/intent/src/spelling';
 
 interface Lexicon {
   features: { lexeme: { list: string[] } };
 }
 const { list } = (model as unknown as { core(): Lexicon }).core().features.lexeme;
 const words = [...new Set(list)]
-  .filter((word) => /^[a-z]{3,}$/.test(word) && !lookUp(word) && correct(word) !== word)
+  .filter((word) => /^[a-z]{3,}$/.test(word) && !SHORTHAND.has(word) && nearestCue(word) !== undefined)
   .sort();
 const provenance =
   'Words of the lexicon of wink-eng-lite-web-model (MIT) that lie within the edits that spelling.ts allows; made by bench/intent/lookalikes.ts';

@@ -120,7 +120,17 @@ const DEFINITIONS: { readonly [Name in ActionName]: Omit<ActionDefinition, 'name
     description: 'List or search issues',
     topic: 'Issues',
     required: [],
-    optional: ['repository', 'state', 'assignee', 'author', 'labels', 'milestone', 'searchWords', 'limit'],
+    optional: [
+      'repository',
+      'projectName',
+      'state',
+      'assignee',
+      'author',
+      'labels',
+      'milestone',
+      'searchWords',
+      'limit',
+    ],
     examples: ['Which issues are open?', 'Show the bugs assigned to Maria'],
   },
   update_issue: {

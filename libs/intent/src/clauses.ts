@@ -62,27 +62,44 @@ const CONJUNCTIONS = new Set(['and', 'then', 'but', 'so', 'because', 'since', 'o
 
 /** Patterns over the words of a clause as one line of text, lower case, tokens joined by one space. First match wins. */
 const NEGATED =
-  /\b(?:(?:do|does|did|must|should|need|shall|will|would) not(?! (?:you|we|forget|hesitate|fail|mind|only))|not (?=[a-z]+ (?:it|that|this|the|any|a|an|issue|ticket|bug|#))|never|no need to|without|instead of|rather than|stop|hold off(?: on)?|avoid|refrain from|not now|not yet)\b/;
+  /\b(?:(?:do|does|did|must|should|need|shall|will|would) not(?! (?:you|we|forget|hesitate|fail|mind|only|fix))|not (?=[a-z]+ (?:it|that|this|the|any|a|an|issue|ticket|bug|#))|never|no need to|without|instead of|rather than|stop|hold off(?: on)?|avoid|refrain from|not now|not yet|wait with|(?:leave|keep) (?!(?:a|an|another|the) ).*(?:open|alone|as (?:it|they) (?:is|are)|as is|untouched|unchanged|closed|unassigned)|^leave (?:it|that|this|them)$)\b/;
+const SHOULD_WE = /^should not (?:we|i|you)\b/;
 const HYPOTHETICAL =
-  /^(?:(?:why |when |who |what |which (?:of \S+ )?)?(?:should|shall) |do you think|would(?: it| you say)? (?:make sense|be)|would it|is it (?:worth|wise|a good|a bad|ok|okay|fine|better|time|safe|too)|what (?:if|happens|would|about)|if |i wonder|suppose|imagine|are we (?:supposed|going|sure)|do (?:we|i) (?:need|have) to|must (?:we|i)|who (?:can|could|may|will|would) )/;
+  /^(?:(?:why |when |who |what |which (?:of \S+ )?)?(?:should|shall)(?: not)? |why (?:would|do not|not) |will \S+ing |can (?:we|i) afford |do you think|would it|would you (?:say|recommend|advise|suggest|think)|is it (?:worth|wise|a good|a bad|ok|okay|fine|better|time|safe|smart|ok|too)|what (?:if|happens|would|about)|if |i wonder (?:if|whether)|suppose|imagine|are we (?:supposed|going|sure)|do (?:we|i) (?:need|have) to|must (?:we|i)|who (?:can|could|may|will|would) )/;
 const ABILITY =
-  /^(?:how (?:do|does|can|could|would|should|to|might)\b(?! (?:it|that|this|things|the .* (?:go|look)))|are you (?:able|capable)|(?:do|does) (?:you|this|it|this thing|this service|the service) (?:know how to|support|understand|offer|allow)|is (?:it|there) (?:possible|any way|a way)(?! (?:for me |for us )?to (?:see|show|list|get|view|find|have))|(?:could|can|would) you (?:tell|show|explain)(?: to)? (?:me|us) how|what do i (?:have|need) to)/;
+  /^(?:how (?:do|does|can|could|would|should|to|might)\b(?! (?:it|that|this|things|the .* (?:go|look)))|are you (?:able|capable)|(?:do|does) (?:you|this|it|this thing|this service|the service) (?:know how to|support|understand|offer|allow)|is (?:it|there) (?:possible|any way|a way)(?! (?:for me |for us )?to (?:see|show|list|get|view|find|have))|(?:could|can|would) you (?:tell|show|explain)(?: to)? (?:me|us) how|what (?:do|should|must|can|could) i (?:(?:have|need) to )?(?:write|type|say|enter))/;
 const BARE_ABILITY =
   /^(?:can|could) (?:you|i|we|it|this) (?:also |even |actually )?([a-z]+)((?: [a-z]+){0,2}) ?(?:to [a-z]+)?$/;
 const WISH =
   /^(?:i|we) (?:'d|would|do)? ?(?:really )?(?:like|love|want|need|wish)(?: for)?(?: (?:you|to|us|somebody|someone))*\b/;
+/** What an issue needs or may have done to it: "#19 needs the label ui", "#85 can be closed". */
+const NEEDS =
+  /^(?:the )?(?:\S+ )?(?:#\d+|it|that one|this one|the first one|the last one|(?:this|that) (?:issue|ticket|bug)) (?:needs (?:the|a|to)|(?:can|may) (?:now )?be) /;
+const GRATITUDE = /^(?:thanks|thx|thank (?:you|u)|cheers|ty)\b/;
 const SUGGESTION =
-  /^(?:(?:i|we) think )?(?:maybe )?(?:we|you|they|somebody|someone|\S+(?: \S+){0,3}) (?:should|ought to|could|might)\b/;
+  /^(?:(?:i|we) think )?(?:maybe )?(?:i|we|you|they|somebody|someone|\S+(?: \S+){0,3}) (?:should|ought to|could|might)\b/;
 const INTENTION =
   /^(?:i|we|they|he|she|\S+) (?:'ll|will|'m going to|'re going to|am going to|are going to|is going to|plan to|'m about to)\b/;
 const PREAMBLE =
-  /^(?:(?:can|could|would|will|may|might) (?:you|we|i|someone|somebody)(?: (?:also|kindly|possibly|perhaps|maybe|quickly|just))*(?: be so kind as to| mind)?(?: get)?|let 's|let us|go ahead and|be so kind as to|do me a favou?r and|why (?:do|don't) (?:you|we)|why do not (?:you|we)|(?:yes|ok|okay) |i (?:think|believe|guess) (?:we|you) can|(?:we|you) can|help (?:me|us)(?: to)?|feel free to|do not (?:forget|hesitate) to|make sure to|remember to|time to|would you mind|i was wondering if you could)\b ?/;
+  /^(?:(?:(?:can|could|would|will|may|might) (?:you|we|i|someone|somebody)|do you)(?: (?:also|kindly|possibly|perhaps|maybe|quickly|just))*(?: be so kind as to| mind)?(?: get)?|let 's|let us|let me|allow me to|go ahead and|be so kind as to|do me a favou?r and|why (?:do|don't) (?:you|we)|why do not (?:you|we)|(?:yes|ok|okay) |i (?:think|believe|guess) (?:we|you) can|(?:we|you) (?:can|may)|help (?:me|us)(?: to)?|feel free to|do not (?:forget|hesitate) to|make sure to|remember to|time to|would you mind|i was wondering if you could)\b ?/;
 
 /** Cuts the tokens of a message into clauses and says how each is meant. Tokens of dictated content belong outside. */
 export function toClauses(tokens: readonly Token[], isQuestion: boolean): Clause[] {
   return split(tokens)
-    .map((part) => toClause(part, isQuestion))
+    .map((part, i, parts) => afterCondition(toClause(part, isQuestion), part, parts[i - 1]))
     .filter((clause) => clause.core.length > 0 || clause.polite);
+}
+
+const CONDITIONS = new Set(['when', 'once', 'after', 'if', 'unless', 'until', 'as']);
+
+/** "When the release is out, we can close #85" announces; "when you have a minute, close #85" asks. */
+function afterCondition(
+  clause: Clause,
+  part: readonly Token[],
+  previous: readonly Token[] | undefined,
+): Clause {
+  const isConditional = CONDITIONS.has(previous?.[0]?.norm ?? '') && SUBJECTS.has(part[0]?.norm ?? '');
+  return isConditional ? { ...clause, mood: 'intention' } : clause;
 }
 
 function split(tokens: readonly Token[]): Token[][] {
@@ -123,11 +140,13 @@ export function isTalk(clause: Clause): boolean {
 /** The mood that the wording gives away, or null when it is a plain request, question, statement or fragment. */
 function moodOf(tokens: readonly Token[], polite: boolean, isQuestion: boolean): Mood | null {
   const line = lineOf(tokens);
+  if (SHOULD_WE.test(line)) return 'hypothetical';
   if (NEGATED.test(line)) return 'negated';
   if (ABILITY.test(line) || isBareAbility(tokens, line)) return 'ability';
   if (HYPOTHETICAL.test(line)) return 'hypothetical';
   if (isQuestion && /^(?:can|could|may) (?:we|i) .* or\b/.test(line)) return 'hypothetical';
-  if (WISH.test(line)) return 'request';
+  if (GRATITUDE.test(line)) return 'statement';
+  if (WISH.test(line) || NEEDS.test(line)) return 'request';
   if (INTENTION.test(line)) return 'intention';
   if (SUGGESTION.test(line) && !MODAL_REQUEST.has(tokens[0]?.norm ?? '') && !polite) return 'suggestion';
   if (isReport(tokens, polite)) return 'report';
@@ -200,6 +219,35 @@ function isReport(tokens: readonly Token[], polite: boolean): boolean {
   });
 }
 
+const NOMINAL = new Set(['new', 'another', 'one', 'more', 'any', 'all', 'every']);
+const ARTICLES = new Set([
+  'the',
+  'a',
+  'an',
+  'all',
+  'both',
+  'not',
+  'only',
+  'even',
+  'such',
+  'of',
+  'in',
+  'on',
+  'at',
+  'for',
+  'with',
+  'by',
+  'from',
+  'to',
+  'is',
+  'are',
+  'there',
+  'here',
+  'half',
+  'about',
+  'like',
+]);
+
 function plainMood(core: readonly Token[], stripped: boolean, polite: boolean, isQuestion: boolean): Mood {
   const first = core[0];
   if (!first) return 'fragment';
@@ -209,7 +257,13 @@ function plainMood(core: readonly Token[], stripped: boolean, polite: boolean, i
   if (polite) return 'request';
   if (isQuestion) return 'question';
   if (SUBJECTS.has(first.norm)) return 'statement';
-  const isTold = core.length >= 4 && first.kind === 'word' && !first.isVerb && first.concepts.length === 0;
+  const isTold =
+    core.length >= 4 && first.kind === 'word' && first.concepts.length === 0 && !NOMINAL.has(first.norm);
+  const isImperative =
+    first.concepts.length === 0 &&
+    ['the', 'all', 'our', 'my', 'a', 'an'].includes(core[1]?.norm ?? '') &&
+    !ARTICLES.has(first.norm);
+  if (isImperative && first.kind === 'word') return 'request';
   return isTold || core.some((token) => AUXILIARIES.has(token.norm)) ? 'statement' : 'fragment';
 }
 

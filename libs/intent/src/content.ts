@@ -17,7 +17,7 @@ const DICTATES = new Set([
   'COMMENT_N',
 ]);
 const SAYING = new Set(['saying', 'says', 'stating', 'titled']);
-const TOPIC = new Set(['for', 'about', 'regarding', 'concerning', 'because', 'against']);
+const TOPIC = new Set(['for', 'about', 'regarding', 'concerning', 'because']);
 /** After these, a comma or "and" leads back to instructions: "…, assign it to Maria", "and label it bug". */
 const INSTRUCTION = new Set(['ASSIGN', 'MARK', 'LABEL', 'MILESTONE']);
 
@@ -55,7 +55,9 @@ function zoneAt(tokens: readonly Token[], i: number): ContentZone | undefined {
   const makesIssue =
     before.some((other) => other.isVerb && isMaking(other)) &&
     before.some((other) => other.concepts.includes('ISSUE') || isComment(other));
-  if (TOPIC.has(token.norm) && makesIssue) return { from: i + 1, to: endOf(tokens, i + 1), kind: 'topic' };
+  const colonFollows = tokens.slice(i + 1, i + 5).some((_, j) => isColon(tokens, i + 1 + j));
+  if (TOPIC.has(token.norm) && makesIssue && !colonFollows)
+    return { from: i + 1, to: endOf(tokens, i + 1), kind: 'topic' };
   return undefined;
 }
 
@@ -75,7 +77,8 @@ function introducesContent(before: readonly Token[]): boolean {
   const isNewIssue = clause.some(
     (token, i) =>
       token.concepts.includes('ISSUE') &&
-      (clause.length <= 3 || /^(?:an?|new)$/.test(clause[i - 1]?.norm ?? '')),
+      (clause.length <= 4 ||
+        clause.slice(Math.max(0, i - 2), i).some((other) => /^(?:an?|new)$/.test(other.norm))),
   );
   return changesText || (isNewIssue && !clause.some((token) => token.kind === 'issue'));
 }

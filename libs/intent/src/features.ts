@@ -23,12 +23,14 @@ export function featuresOf(reading: Reading): Set<string> {
 function addClause(features: Set<string>, clause: Clause): void {
   const head = clause.core[0];
   features.add(`mood:${clause.mood}`);
+  if (isTalk(clause)) features.add(`talk:${clause.mood}/${clause.core.some(isObject) ? 'ours' : 'other'}`);
   if (!head || isTalk(clause)) return;
   const verb = clause.core.find((token) => token.isVerb);
   const object = clause.core.find((token) => token !== head && isObject(token));
   for (const name of namesOf(head)) {
     features.add(`head:${name}`);
     features.add(`head:${name}/${clause.mood}`);
+    if (!object) features.add(`head:${name}/no-object`);
     if (object) for (const objectName of namesOf(object)) features.add(`act:${name}>${objectName}`);
   }
   if (verb && verb !== head)
@@ -66,6 +68,7 @@ function addShapes(features: Set<string>, reading: Reading, words: readonly Toke
   for (const token of words) if (token.kind !== 'word') features.add(`has:${token.kind}`);
   for (const zone of reading.zones) features.add(`zone:${zone.kind}`);
   if (words.some((token, i) => i > 0 && isName(token))) features.add('has:name');
+  if (!words.some(isObject)) features.add('no-object');
   const cues = words.filter(
     (token) => token.concepts.length > 0 || (token.kind !== 'word' && token.kind !== 'number'),
   );

@@ -50,7 +50,7 @@ const WRITE_CONCEPTS = new Set(
   Object.values(DOING)
     .flatMap((concepts) => [...concepts])
     .filter(
-      (concept) => !['SHOW', 'FIND', 'READ', 'SUMMARIZE', 'STATE', 'TELL', 'ASK', 'SAY'].includes(concept),
+      (concept) => !['GIVE', 'FIND', 'READ', 'SUMMARIZE', 'STATE', 'TELL', 'ASK', 'SAY'].includes(concept),
     ),
 );
 const POINTERS = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one', 'ones', 'both']);
@@ -99,11 +99,27 @@ const SUBORDINATE = new Set([
 
 /** A word for doing it stands in the clause, and not in a question inside it ("tell me whether it was closed"). */
 function asksFor(clause: Clause, action: WriteAction, reading: Reading): boolean {
+  if (clause.core[0]?.concepts.some((concept) => LOOKING.has(concept))) return false;
   const end = clause.core.findIndex((token) => SUBORDINATE.has(token.norm));
   const main = end < 0 ? clause.core : clause.core.slice(0, end);
-  if (main.some((token) => token.concepts.some((concept) => DOING[action].has(concept)))) return true;
+  if (
+    main.some(
+      (token, i) =>
+        token.concepts.some((concept) => DOING[action].has(concept)) && !isAdjective(token, main[i + 1]),
+    )
+  )
+    return true;
+  if (action === 'coordinate_task' && clause.mood === 'request' && main[0]?.concepts.length === 0)
+    return true;
   return action === 'create_issue' && namesNewIssue(main, reading);
 }
+
+/** "closed" in "the closed issues". */
+function isAdjective(token: Token, next: Token | undefined): boolean {
+  return token.isVerb && token.form === 'past' && next?.concepts.includes('ISSUE') === true;
+}
+
+const LOOKING = new Set(['LIST', 'SHOW', 'COUNT', 'FIND']);
 
 /** "bug: …", "new issue …", and "(we need) an issue for …" ask for an issue without a verb. */
 function namesNewIssue(main: readonly Token[], reading: Reading): boolean {

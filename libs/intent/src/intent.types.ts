@@ -60,6 +60,7 @@ export interface Slots {
   state?: 'open' | 'closed' | 'all';
   /** Why an issue is closed, in the repository host's terms. */
   closeReason?: 'completed' | 'not_planned' | 'duplicate';
+  /** A milestone's title, `next` for the one after, `none` to take it off. */
   milestone?: string;
   /** "high", "low" … as the user said it. */
   priority?: string;

@@ -1,16 +1,140 @@
-import { ActionName, Slots } from './intent.types';
+import { actionDefinition } from './catalogue';
+import { ActionName, SlotName, Slots } from './intent.types';
+import * as issue from './issue-slots';
+import { findFileName, findProjectName, findProjectStatus, findRepository } from './name-slots';
 import { Reading } from './reading';
+import * as text from './text-slots';
 
-/** Finds what the message says beside the action; only slots that the action declares are looked for. */
-export function findSlots(_action: ActionName, reading: Reading): Slots {
-  const issues = reading.spoken.filter((token) => token.kind === 'issue');
-  const [first] = issues;
-  const numbers = [...new Set(issues.map((token) => Number(token.norm)))];
-  const file = reading.spoken.find((token) => token.kind === 'file');
+/** Finds what the message says beside the action; only slots that the action declares are filled. */
+export function findSlots(action: ActionName, reading: Reading): Slots {
+  const { required, optional } = actionDefinition(action);
+  const declared = new Set<SlotName>([...required.flat(), ...optional]);
+  if (declared.has('issueNumber')) declared.add('issueNumbers');
+  const found = Object.entries(candidates(action, reading)).filter(
+    ([name, value]) => value !== undefined && declared.has(name as SlotName),
+  );
+  return Object.fromEntries(found) as Slots;
+}
+
+function candidates(action: ActionName, reading: Reading): { [Name in SlotName]?: Slots[Name] | undefined } {
+  switch (action) {
+    case 'create_issue':
+      return {
+        ...text.findIssueText(reading),
+        ...issueSlots(reading, 'change'),
+        repository: findRepository(reading),
+      };
+    case 'update_issue':
+      return {
+        ...issueSlots(reading, 'change'),
+        ...updateSlots(reading),
+        repository: namedRepository(reading),
+      };
+    case 'close_issue':
+      return {
+        ...numbers(reading),
+        closeReason: issue.findCloseReason(reading),
+        comment: closingComment(reading),
+        repository: namedRepository(reading),
+      };
+    case 'comment_on_issue':
+      return {
+        ...numbers(reading),
+        comment: text.findComment(reading),
+        repository: namedRepository(reading),
+      };
+    case 'show_issue_details':
+      return { ...numbers(reading), repository: findRepository(reading) };
+    case 'list_issues':
+      return {
+        ...issueSlots(reading, 'list'),
+        projectName: findProjectName(reading),
+        state: issue.findListState(reading),
+        author: issue.findAuthor(reading),
+        repository: findRepository(reading),
+        searchWords: text.findIssueSearchWords(reading),
+        limit: text.findLimit(reading),
+      };
+    case 'recall_conversation':
+      return { searchWords: text.findTopic(reading), limit: text.findLimit(reading) };
+    case 'find_project':
+      return findProject(reading);
+    case 'search_files':
+      return {
+        searchWords: text.findSearchWords(reading),
+        projectName: findProjectName(reading),
+        limit: text.findLimit(reading),
+      };
+    default:
+      return {
+        projectName:
+          findProjectName(reading) ??
+          (action === 'get_project_details' ? text.findBareName(reading) : undefined),
+        projectStatus: findProjectStatus(reading),
+        fileName: findFileName(reading),
+        repository: findRepository(reading),
+        task: text.findTask(reading),
+        limit: text.findLimit(reading),
+      };
+  }
+}
+
+function numbers(reading: Reading): Pick<Slots, 'issueNumber' | 'issueNumbers'> {
+  const found = issue.findIssueNumbers(reading);
+  const [first] = found;
   return {
-    ...(first ? { issueNumber: Number(first.norm) } : {}),
-    ...(numbers.length > 1 ? { issueNumbers: numbers } : {}),
-    ...(first?.repository ? { repository: first.repository } : {}),
-    ...(file ? { fileName: file.norm } : {}),
+    ...(first === undefined ? {} : { issueNumber: first }),
+    ...(found.length > 1 ? { issueNumbers: found } : {}),
   };
+}
+
+function issueSlots(reading: Reading, action: 'change' | 'list'): Slots {
+  const assignee = issue.findAssignee(reading, action);
+  const labels = issue.findLabels(reading);
+  const milestone = issue.findMilestone(reading);
+  const priority = issue.findPriority(reading);
+  return {
+    ...numbers(reading),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(labels.length === 0 ? {} : { labels }),
+    ...(milestone === undefined ? {} : { milestone }),
+    ...(priority === undefined ? {} : { priority }),
+  };
+}
+
+function updateSlots(reading: Reading): { [Name in SlotName]?: Slots[Name] | undefined } {
+  const labels = issue.findLabels(reading);
+  const removes = issue.removesLabels(reading) && labels.length > 0;
+  const unassign = issue.findUnassigned(reading);
+  return {
+    title: text.findNewTitle(reading),
+    body: text.findNewBody(reading),
+    state: issue.findNewState(reading),
+    unassign,
+    ...(unassign === undefined ? {} : { assignee: undefined }),
+    ...(removes ? { labels: undefined, removeLabels: labels } : {}),
+    ...issue.findReplacedLabels(reading),
+  };
+}
+
+/** A repository that is named as such; "in web" is too vague for an issue that has a number. */
+function namedRepository(reading: Reading): string | undefined {
+  return (
+    reading.tokens.find((token) => token.repository !== undefined)?.repository ??
+    reading.tokens.find((token) => token.kind === 'repository')?.norm
+  );
+}
+
+function closingComment(reading: Reading): string | undefined {
+  return reading.tokens.some((token) => token.concepts.includes('COMMENT_N'))
+    ? text.findComment(reading)
+    : undefined;
+}
+
+function findProject(reading: Reading): Slots {
+  const projectName = findProjectName(reading);
+  if (projectName !== undefined) return { projectName };
+  const searchWords =
+    text.findSearchWords(reading) ?? text.findPurpose(reading) ?? text.findBareName(reading);
+  return searchWords === undefined ? {} : { searchWords };
 }

@@ -7,10 +7,15 @@ import lookalikes from './lookalikes.json';
  */
 
 const REAL_WORDS: ReadonlySet<string> = new Set(lookalikes.words);
-const BY_LENGTH = new Map<number, string[]>();
+
+/** Cues by length and by each of their first two letters: a typist rarely gets the first letter wrong, except by swapping it. */
+const CUES = new Map<string, string[]>();
 for (const cue of CUE_WORDS) {
   if (cue.length < 4) continue;
-  BY_LENGTH.set(cue.length, [...(BY_LENGTH.get(cue.length) ?? []), cue]);
+  for (const letter of new Set(cue.slice(0, 2))) {
+    const key = `${letter}${cue.length}`;
+    CUES.set(key, [...(CUES.get(key) ?? []), cue]);
+  }
 }
 
 /** How many edits a word of this length may be away from a cue. Short words need all their letters. */
@@ -44,12 +49,17 @@ export function editDistance(a: string, b: string, limit: number): number {
 export function correct(word: string): string {
   const expanded = SHORTHAND.get(word);
   if (expanded !== undefined) return expanded;
+  return REAL_WORDS.has(word) ? word : (nearestCue(word) ?? word);
+}
+
+/** The cue word that a word which is none is a typing error of, if any. */
+export function nearestCue(word: string): string | undefined {
   const limit = allowedEdits(word.length);
-  if (limit === 0 || lookUp(word) || REAL_WORDS.has(word) || !/^[a-z]+$/.test(word)) return word;
-  let best = word;
+  if (limit === 0 || lookUp(word) || !/^[a-z]+$/.test(word)) return undefined;
+  let best: string | undefined;
   let bestDistance = limit + 1;
   for (let length = word.length - limit; length <= word.length + limit; length++) {
-    for (const cue of BY_LENGTH.get(length) ?? []) {
+    for (const cue of CUES.get(`${word[0]}${length}`) ?? []) {
       if (!plausible(word, cue)) continue;
       const distance = editDistance(word, cue, bestDistance - 1);
       if (distance < bestDistance) [best, bestDistance] = [cue, distance];
@@ -58,9 +68,9 @@ export function correct(word: string): string {
   return best;
 }
 
-/** Typists rarely get the first letter wrong, except by swapping it; in a word of three or four letters only a slip of order or a lost letter counts. */
+/** In a word of three or four letters only a slip of order or a lost letter counts; in a longer one the second letter must not be foreign to the cue. */
 function plausible(word: string, cue: string): boolean {
-  if (word[0] !== cue[0] && word[0] !== cue[1]) return false;
-  if (word.length > 4 || cue.length > word.length) return true;
+  if (word.length > 4 || cue.length > word.length)
+    return word.length < 5 || cue.slice(0, 4).includes(word[1] ?? '');
   return [...word].sort().join('') === [...cue].sort().join('');
 }

@@ -167,6 +167,7 @@ function namesIssue(before: readonly Token[]): boolean {
   const previous = before.at(-1);
   if (!previous) return false;
   if (previous.norm === 'nr') return true;
+  if (previous.isVerb && ['close', 'reopen', 'resolve'].includes(previous.lemma)) return true;
   const noun = NUMBER_WORD.has(previous.norm) ? before.at(-2) : previous;
   if (noun?.concepts.includes('ISSUE')) return true;
   const isJoint = [',', 'and', 'or'].includes(previous.norm);
