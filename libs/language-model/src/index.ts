@@ -1,0 +1,3 @@
+export { type ChoiceQuestion, LanguageModel, type Question } from './language-model';
+export { LanguageModelUnavailable } from './language-model.errors';
+export { LanguageModelModule } from './language-model.module';
