@@ -48,7 +48,7 @@ export async function startApp({
   const database = shared ?? (await createTestDatabase());
   const config = testConfig(database, environment);
   const module = await Test.createTestingModule({ imports: [AppModule.forRoot(config, clock)] }).compile();
-  const nest = module.createNestApplication<NestExpressApplication>({ rawBody: true });
+  const nest = module.createNestApplication<NestExpressApplication>({ rawBody: true, logger: ['error'] });
   configureApp(nest);
   await nest.listen(0, '127.0.0.1');
   const url = await nest.getUrl();

@@ -11,7 +11,6 @@ import {
   type Clock,
 } from '@antecedent/platform';
 import type { Request } from 'express';
-import { Logger } from 'nestjs-pino';
 import { Registry } from 'prom-client';
 import { VERSION } from './version';
 
@@ -20,7 +19,6 @@ const BODY_LIMIT = '256kb';
 
 /** What the service and its tests set up alike before they listen. */
 export function configureApp(app: NestExpressApplication): void {
-  app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(httpMetrics(app.get(Registry)));

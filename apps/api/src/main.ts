@@ -8,6 +8,7 @@ import {
 } from '@antecedent/platform';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { banner } from './banner';
 import { configureApp } from './configure-app';
@@ -23,6 +24,8 @@ async function main(): Promise<void> {
   });
   configureApp(app);
   await app.listen(config.PORT, config.HOST);
+  // Only now: the framework's account of its own start is of no use to anyone who runs the service.
+  app.useLogger(app.get(Logger));
   process.stdout.write(banner(config, await app.getUrl()));
 
   const stop = async (): Promise<void> => {
