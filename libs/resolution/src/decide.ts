@@ -4,7 +4,7 @@ import { ScoredCandidate } from './ranking/types';
 import { Completion } from './references/completion';
 import { Anaphor, Reading } from './references/types';
 import { fit } from './rewriting/forms';
-import { Alternative, ReferenceType, ResolutionOptions } from './types';
+import { Alternative, EntityType, ReferenceType, ResolutionOptions } from './types';
 
 interface Place {
   /** Words of the message that the decision is about. */
@@ -47,7 +47,9 @@ export function decide(
   earlier: readonly Decision[],
   { confidenceThreshold }: ResolutionOptions,
 ): Decision {
-  const place: Place = { ...placeOf(reading, anaphor), rule: anaphor.rule, ranked };
+  const ofGenitive = ranked[0] !== undefined && takesOfGenitive(anaphor, ranked[0]);
+  const end = ofGenitive ? anaphor.possessedEnd : anaphor.end;
+  const place: Place = { ...placeOf(reading, { first: anaphor.first, end }), rule: anaphor.rule, ranked };
   const open = (reason: string, alternatives: Alternative[]): Decision =>
     anaphor.demanding
       ? { ...place, outcome: 'unresolved', type: anaphor.type, reason, alternatives }
@@ -57,7 +59,8 @@ export function decide(
   if (!best) return open(`Nothing in the conversation fits "${place.text}".`, []);
   if (alreadyNamed(best, earlier))
     return { ...place, outcome: 'left_alone', reason: 'named_earlier_in_message' };
-  const replacement = fit(best.form, anaphor, place.text);
+  const possessed = placeOf(reading, { first: anaphor.end, end: anaphor.possessedEnd }).text;
+  const replacement = ofGenitive ? `the ${possessed} of ${best.form}` : fit(best.form, anaphor, place.text);
   if (addsNothing(place.text, anaphor, replacement))
     return { ...place, outcome: 'left_alone', reason: 'adds_nothing' };
 
@@ -84,6 +87,23 @@ export function decide(
     alternatives,
   };
 }
+
+/**
+ * Whether "their address" becomes "the address of X" rather than "X's address": of-genitives go with possessors that are neither people nor
+ * short identifiers (Rosenbach 2005 on animacy and weight in the English genitive alternation).
+ */
+const takesOfGenitive = (anaphor: Anaphor, { entity }: ScoredCandidate): boolean =>
+  anaphor.possessive && anaphor.ownsAttribute && entity !== null && !SAXON_TYPES.has(entity.type);
+
+const SAXON_TYPES: ReadonlySet<EntityType> = new Set([
+  'person',
+  'issue',
+  'file',
+  'project',
+  'repository',
+  'version',
+  'title',
+]);
 
 /** Two things named in one breath ("Paul and Gene") are equally good antecedents for "him", unless the words tell them apart. */
 function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { form }: Anaphor): boolean {

@@ -68,6 +68,8 @@ export interface Mention {
   conjunction: 'and' | 'or' | null;
   /** Further nouns that say what it is: "restaurant" after "Cotto is a cheap restaurant". */
   kinds: string[];
+  /** Index (into the same utterance's mentions) of what it is predicated of: "a cheap hotel" of "Cotto" in "Cotto is a cheap hotel"; null otherwise. */
+  predicateOf: number | null;
   /** Whether only a verb implies it: "Who called?" implies a call. */
   implied: boolean;
   /** Index of its sentence in the utterance. */

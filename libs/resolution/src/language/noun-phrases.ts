@@ -97,22 +97,23 @@ function phraseAt(tokens: readonly Token[], start: number, limit: number): NounP
     break;
   }
   if (head < 0) return null;
-  const end = includesTrailingNumber(tokens, head, limit) ? head + 2 : head + 1;
+  const end = head + 1 + trailingNumbers(tokens, head, limit);
   return { first: start, end, head, determiner, possessiveMarker: null };
 }
 
-/** "issue 85", "version 2", "chapter 3": the number belongs to the noun before it. */
-function includesTrailingNumber(tokens: readonly Token[], head: number, limit: number): boolean {
-  const number = tokens[head + 1];
+/** How many numbers belong to the noun before them: "issue 85", "version 2", "Restaurant Two Two". */
+function trailingNumbers(tokens: readonly Token[], head: number, limit: number): number {
   const noun = tokens[head] as Token;
-  return (
-    head + 1 < limit &&
-    number?.tag === 'NUM' &&
-    number.kind === null &&
-    /^\d+$/.test(number.text) &&
-    noun.tag === 'NOUN' &&
-    !noun.lower.endsWith('s')
-  );
+  if (noun.kind !== null || noun.lower.endsWith('s')) return 0;
+  let count = 0;
+  while (
+    head + 1 + count < limit &&
+    tokens[head + 1 + count]?.tag === 'NUM' &&
+    tokens[head + 1 + count]?.kind === null
+  )
+    count++;
+  const after = tokens[head + 1 + count];
+  return after?.tag === 'NOUN' || after?.tag === 'ADJ' ? 0 : count;
 }
 
 export const isNominal = (token: Token): boolean =>

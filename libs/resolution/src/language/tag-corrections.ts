@@ -1,6 +1,7 @@
 import {
   AUXILIARIES,
   COMMAND_VERBS,
+  STATE_VERBS,
   CONNECTORS,
   INTERJECTIONS,
   canBeGivenName,
@@ -140,8 +141,13 @@ const RULES: Readonly<Record<string, TagRule>> = {
 
   /** "Did my sister call?": an inverted auxiliary wants its verb. */
   verbAfterInversion: ({ token, next, before }) => {
-    if (token.tag !== 'NOUN' || !COMMAND_VERBS.has(token.lower) || before.length < 2) return null;
-    const opener = before.find(({ tag }) => tag !== 'PUNCT' && tag !== 'INTJ' && tag !== 'CCONJ');
+    if (
+      token.tag !== 'NOUN' ||
+      !(COMMAND_VERBS.has(token.lower) || STATE_VERBS.has(token.lower)) ||
+      before.length < 2
+    )
+      return null;
+    const opener = before.find(({ tag }) => tag === 'AUX');
     const wantsVerb =
       opener !== undefined &&
       ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
@@ -185,6 +191,15 @@ const RULES: Readonly<Record<string, TagRule>> = {
       return null;
     return afterNext?.tag === 'VERB' || afterNext?.tag === 'AUX' ? null : 'DET';
   },
+
+  /** "the north area", "the first expensive hotel": what stands between article and noun is an adjective. */
+  adjectiveInPhrase: ({ token, previous, next }) =>
+    token.tag === 'ADV' &&
+    !token.lower.endsWith('ly') &&
+    previous?.tag === 'DET' &&
+    (next?.tag === 'NOUN' || next?.tag === 'ADJ' || next?.tag === 'PROPN')
+      ? 'ADJ'
+      : null,
 
   /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun. */
   nounAfterAdjective: ({ token, previous, next, beforePrevious }) => {
@@ -283,7 +298,8 @@ const isCoordinatedNoun = ({ token, previous, beforePrevious, next }: Place): bo
   if (previous?.tag !== 'CCONJ' || token.tag === 'PROPN') return false;
   if (next?.tag === 'NOUN') return !next.lower.endsWith('s');
   return (
-    beforePrevious?.tag === 'NOUN' && (next === undefined || next.lower === 'of' || next.lower === 'please')
+    beforePrevious?.tag === 'NOUN' &&
+    (next === undefined || next.tag === 'PUNCT' || next.lower === 'of' || next.lower === 'please')
   );
 };
 

@@ -7,6 +7,8 @@ import { wordSet } from '../lexicons/word-set';
 export const INTERJECTIONS = wordSet(functionWords.interjections);
 export const CONNECTORS = wordSet(functionWords.connectors);
 export const COMMAND_VERBS = wordSet(functionWords.commandVerbs);
+/** Verbs that are also nouns and seldom open a command: "How much does it cost?" */
+export const STATE_VERBS = wordSet(functionWords.stateVerbs);
 export const AUXILIARIES = wordSet(functionWords.auxiliaries);
 export const QUANTIFIERS = wordSet(functionWords.quantifiers);
 
@@ -20,6 +22,8 @@ export const FEMALE_NOUNS = wordSet(people.female);
 export const MALE_NOUNS = wordSet(people.male);
 export const PERSON_NOUNS = wordSet(people.any);
 export const GROUP_NOUNS = wordSet(people.groups);
+/** Adjectives of origin: capitalised, and no names. */
+export const DEMONYMS = wordSet(people.demonyms);
 export const PERSON_TITLES = wordSet(people.titles);
 
 export const TIME_ADVERBS = wordSet(time.adverbs);

@@ -103,5 +103,6 @@ function groupOf(
     modifiers: [],
     members: members.map((_, i) => firstIndex + i),
     conjunction,
+    predicateOf: null,
   };
 }

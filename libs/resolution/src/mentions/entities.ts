@@ -13,6 +13,11 @@ export function clusterEntities(utterances: readonly Utterance[]): Entity[] {
       const members = mention.members
         .map((member) => ofMention[member])
         .filter((member) => member !== undefined);
+      const subject = mention.predicateOf === null ? undefined : ofMention[mention.predicateOf];
+      if (subject) {
+        ofMention[position] = subject;
+        return;
+      }
       const known = entities.findLast((entity) => denotesSame(entity, mention, members));
       const entity = known ?? newEntity(entities.length, placed, members);
       if (known) addMention(known, placed);

@@ -2,7 +2,7 @@ import { isPlural } from '../language/inflection';
 import { nounClassOf } from '../ranking/similarity';
 import { PERSON_OBJECT_VERBS, eventNounOf } from '../lexicons/vocabulary';
 import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
-import { PERSON_TITLES, isGivenName } from '../language/vocabulary';
+import { DEMONYMS, PERSON_TITLES, isGivenName, isTimeWord } from '../language/vocabulary';
 import { Definiteness, EntityType, GrammaticalRole, Mention } from '../types';
 import { classify } from './classify';
 import { findCoordinations } from './coordination';
@@ -102,6 +102,7 @@ function titleMention({ text, tokens, sentences }: TextAnalysis, title: TitleSpa
     members: [],
     conjunction: null,
     kinds: [],
+    predicateOf: null,
     implied: false,
     sentence,
   };
@@ -132,6 +133,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     members: [],
     conjunction: null,
     kinds: [],
+    predicateOf: null,
     implied: false,
     sentence,
   };
@@ -156,9 +158,12 @@ function nameWithoutCapital(
     isPlural(head.lower)
   )
     return false;
+  const opener = tokens[phrase.first] as Token;
   const known = nounClassOf(head.lower);
+  const capitalised = opener.tag === 'PROPN' && !DEMONYMS.has(opener.lower) && !isTimeWord(opener.lower);
   if (role === 'subject' && verb !== '')
     return (
+      capitalised ||
       known === 'unknown' ||
       ((known === 'place' || known === 'organization') && tokens[phrase.first]?.tag !== 'ADJ')
     );
@@ -259,6 +264,7 @@ function impliedEvents({ tokens, sentences }: TextAnalysis): Mention[] {
       members: [],
       conjunction: null,
       kinds: [],
+      predicateOf: null,
       implied: true,
       sentence: sentenceAt(sentences, i),
     };

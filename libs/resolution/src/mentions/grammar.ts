@@ -1,3 +1,4 @@
+import { DEMONYMS } from '../language/vocabulary';
 import { NounPhrase, Token, TokenRange } from '../language/types';
 import { Definiteness, GrammaticalRole } from '../types';
 
@@ -87,6 +88,19 @@ export function definitenessOf(tokens: readonly Token[], phrase: NounPhrase): De
   if (phrase.possessiveMarker !== null) return 'possessive';
   const determiner = phrase.determiner === null ? null : (tokens[phrase.determiner]?.lower ?? null);
   if (determiner === null) return tokens[phrase.head]?.tag === 'PROPN' ? 'name' : 'bare';
+  if (determiner === 'the' && isNameWithArticle(tokens, phrase)) return 'name';
   if (INDEFINITE.has(determiner)) return 'indefinite';
   return POSSESSIVE.has(determiner) ? 'possessive' : 'definite';
+}
+
+/** "the Golden Wok": a capital inside the sentence that no adjective of origin explains. */
+function isNameWithArticle(tokens: readonly Token[], { first, head }: NounPhrase): boolean {
+  const word = tokens[first + 1] as Token;
+  return (
+    first + 1 < head &&
+    word.kind === null &&
+    /^\p{Lu}\p{Ll}/u.test(word.text) &&
+    word.tag === 'PROPN' &&
+    !DEMONYMS.has(word.lower)
+  );
 }

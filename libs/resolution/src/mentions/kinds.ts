@@ -20,9 +20,11 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const between = tokens.slice(left.end, right.first).map(({ lower }) => lower);
     if (isNameable(left.mention) && isDescription(right.mention) && isCopular(between))
-      describe(left.mention, right.mention);
+      describe(left.mention, right.mention, i);
+    else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join() === ',')
+      describe(left.mention, right.mention, i);
     else if (isDescription(left.mention) && isName(right.mention) && isNaming(between))
-      describe(right.mention, left.mention);
+      describe(right.mention, left.mention, i + 1);
   });
 }
 
@@ -46,7 +48,8 @@ const isCopular = (words: readonly string[]): boolean =>
 const isNaming = (words: readonly string[]): boolean =>
   words.join(' ') === 'called' || words.join(' ') === 'named' || (words.length === 1 && words[0] === ',');
 
-function describe(named: Mention, description: Mention): void {
+function describe(named: Mention, description: Mention, position: number): void {
+  description.predicateOf = position;
   named.kinds = [...named.kinds, singular(description.head)];
   if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
   if (named.definiteness === 'bare') named.definiteness = 'name';

@@ -6,7 +6,9 @@ import {
   classesOf,
   objectClassesOf,
 } from '../lexicons/vocabulary';
+import { METATALK, PARTITIVES } from '../mentions/partitives';
 import { Discourse, Entity } from '../mentions/types';
+import { lastWish } from '../references/wish';
 import { Anaphor } from '../references/types';
 
 type Feature = (anaphor: Anaphor, entity: Entity, discourse: Discourse) => number;
@@ -115,8 +117,13 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
       ),
     owner: ({ ownsAttribute }, entity) => (ownsAttribute ? ownership(entity) : 0),
     partitive: (_anaphor, { kinds, fullest }) =>
-      truth(fullest.mention.definiteness !== 'name' && [...kinds].some((kind) => PARTITIVES.has(kind))),
+      truth(
+        fullest.mention.definiteness !== 'name' &&
+          [...kinds].some((kind) => PARTITIVES.has(kind) || METATALK.has(kind)),
+      ),
     personWanted: (anaphor, { type }) => (wantsPerson(anaphor) ? (type === 'person' ? 1 : -1) : 0),
+    wished: ({ form }, { kinds }, discourse) =>
+      truth(form === 'one' && kinds.has(lastWish(discourse)?.head ?? '')),
     possessor: (_anaphor, { latest }) => truth(latest.mention.role === 'possessor'),
     personForThing: ({ form }, { type }) =>
       truth(type === 'person' && form !== 'person' && form !== 'group' && form !== 'name'),
@@ -132,33 +139,6 @@ function ownership(entity: Entity): number {
     return 1;
   return heldClasses(entity).some((name) => name === 'attribute' || name === 'food') ? -1 : 0;
 }
-
-/** Nouns that name a part or portion of something else. */
-const PARTITIVES = new Set([
-  'part',
-  'side',
-  'section',
-  'piece',
-  'type',
-  'kind',
-  'sort',
-  'lot',
-  'bit',
-  'number',
-  'range',
-  'area',
-  'centre',
-  'center',
-  'middle',
-  'end',
-  'city',
-  'town',
-  'way',
-  'option',
-  'result',
-  'choice',
-  'listing',
-]);
 
 /** "call them", "send them a message": only people are called and given things. */
 const wantsPerson = ({ form, verb, role, beforeNounPhrase }: Anaphor): boolean =>

@@ -37,7 +37,8 @@ function canBind(reading: Reading, mention: Mention, i: number, possessive: bool
   const opensClause =
     NOMINATIVE.has(pronoun?.lower ?? '') &&
     between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
-  return opensClause || between.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+  const boundary = between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
+  return opensClause || between.some(({ tag }) => tag === 'VERB' || (tag === 'AUX' && boundary));
 }
 
 export function agrees(

@@ -38,6 +38,7 @@ export const detectBridging: Detector = (reading, i) => {
       ordinal: 0,
       quantifier: '',
       clitic: '',
+      possessedEnd: end,
       beforeNounPhrase: false,
       ownsAttribute: true,
       demanding: false,
@@ -68,7 +69,7 @@ const opensFragment = (reading: Reading, { first }: NounPhrase): boolean => {
 };
 
 /** The end of "the address, postcode and phone number" from its first noun phrase on; null inside such a run. */
-function coordinationEnd(reading: Reading, phrase: NounPhrase): number | null {
+export function coordinationEnd(reading: Reading, phrase: NounPhrase): number | null {
   const { nounPhrases } = reading.analysis;
   const before = wordAt(reading, phrase.first - 1);
   const isContinuation =

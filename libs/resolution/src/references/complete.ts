@@ -2,6 +2,7 @@ import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
 import { completeElse, completeOthers } from './else';
 import { completeIndifference, completeMattering } from './indifference';
+import { completeAcceptance } from './offer';
 import { completeForecast } from './scope';
 import { completeRevision } from './revision';
 import { completeFragment } from './substitution';
@@ -11,6 +12,7 @@ import { Reading } from './types';
 const COMPLETERS: readonly Completer[] = [
   completeIndifference,
   completeMattering,
+  completeAcceptance,
   completeElse,
   completeOthers,
   completeForecast,

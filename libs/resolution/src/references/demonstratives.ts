@@ -2,6 +2,7 @@ import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { TIME_UNITS, isTimeWord } from '../language/vocabulary';
 import { roleOf } from '../mentions/grammar';
+import { PARTITIVES } from '../mentions/partitives';
 import { boundInMessage } from './binding';
 import { identifiesPerson } from './pleonastic';
 import { sentenceOf, tagAt, wordAt, wordsFrom } from './tokens';
@@ -135,7 +136,8 @@ export const detectDemonstrativePhrase: Detector = (reading, i) => {
   if (VAGUE_HEADS.has(singular(head))) return reject('vague_noun', i, phrase.end);
   if (reading.analysis.tokens[phrase.head]?.tag === 'PROPN')
     return reject('named_after_demonstrative', i, phrase.end);
-  if (isRestricted(reading, phrase.end)) return reject('restricted_by_what_follows', i, phrase.end);
+  if (isRestricted(reading, phrase.end) && !(PARTITIVES.has(head) && wordAt(reading, phrase.end) === 'of'))
+    return reject('restricted_by_what_follows', i, phrase.end);
   const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
   return {
     anaphoric: true,
@@ -207,6 +209,7 @@ function anaphorAt(reading: Reading, first: number, end: number, particulars: Pa
     ordinal: 0,
     quantifier: '',
     clitic: '',
+    possessedEnd: end,
     beforeNounPhrase: false,
     ownsAttribute: false,
     ...particulars,

@@ -41,6 +41,7 @@ export const detectDefinite: Detector = (reading, i) => {
       ordinal: 0,
       quantifier: '',
       clitic: '',
+      possessedEnd: phrase.end,
       beforeNounPhrase: false,
       ownsAttribute: false,
       demanding: false,

@@ -189,6 +189,7 @@ function accept(reading: Reading, first: number, end: number, particulars: Parti
       ordinal: 0,
       quantifier: '',
       clitic: '',
+      possessedEnd: end,
       beforeNounPhrase: false,
       ownsAttribute: false,
       demanding: false,

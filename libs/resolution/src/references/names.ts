@@ -30,6 +30,7 @@ export const detectPartialName: Detector = (reading, i, discourse) => {
       ordinal: 0,
       quantifier: '',
       clitic: '',
+      possessedEnd: i + 1,
       beforeNounPhrase: false,
       ownsAttribute: false,
       demanding: false,

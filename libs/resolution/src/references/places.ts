@@ -4,7 +4,6 @@ import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
 const BE = wordSet("is are was were 's 're be been isn't aren't will would");
-const QUANTIFYING = wordSet('any a an no some many several one two three other');
 
 /** "How cold is it there?": a place named before; the existential "there is" is no reference. */
 export const detectThere: Detector = (reading, i) => {
@@ -28,6 +27,7 @@ export const detectThere: Detector = (reading, i) => {
       ordinal: 0,
       quantifier: '',
       clitic: '',
+      possessedEnd: i + 1,
       beforeNounPhrase: false,
       ownsAttribute: false,
       demanding: false,
@@ -36,14 +36,9 @@ export const detectThere: Detector = (reading, i) => {
 };
 
 function rejectionOf(reading: Reading, i: number): string | null {
-  if (
-    BE.has(wordAt(reading, i + 1)) ||
-    (BE.has(wordAt(reading, i - 1)) &&
-      (QUANTIFYING.has(wordAt(reading, i + 1)) ||
-        tagAt(reading, i + 1) === 'NOUN' ||
-        tagAt(reading, i + 1) === 'ADJ'))
-  )
+  if (BE.has(wordAt(reading, i - 1)) && !['', 'PUNCT', 'INTJ'].includes(tagAt(reading, i + 1)))
     return 'existential_there';
+  if (BE.has(wordAt(reading, i + 1))) return 'existential_there';
   if (['hi', 'hello', 'hey', 'out', 'over', 'up', 'down', 'in', 'and'].includes(wordAt(reading, i - 1)))
     return 'particle_there';
   if (tagAt(reading, i + 1) === 'VERB' || tagAt(reading, i + 1) === 'AUX') return 'existential_there';

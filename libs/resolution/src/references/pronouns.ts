@@ -1,5 +1,6 @@
 import { roleOf } from '../mentions/grammar';
 import { ATTRIBUTES } from './attributes';
+import { coordinationEnd } from './bridging';
 import { boundInMessage } from './binding';
 import { PLEONASTIC_RULES } from './pleonastic';
 import { sentenceOf, tagAt, wordAt } from './tokens';
@@ -79,6 +80,7 @@ function accept(reading: Reading, i: number, agreement: Agreement, possessive: b
     beforeNounPhrase:
       !possessive &&
       reading.analysis.nounPhrases.some(({ first, determiner }) => first === i + 1 && determiner !== null),
+    possessedEnd: possessive ? possessedEnd(reading, i) : quantified.end,
     ownsAttribute: ownsAttribute(reading, i, possessive),
     head: '',
     modifiers: [],
@@ -94,6 +96,12 @@ function accept(reading: Reading, i: number, agreement: Agreement, possessive: b
 function ownsAttribute(reading: Reading, i: number, possessive: boolean): boolean {
   if (possessive) return [1, 2].some((ahead) => ATTRIBUTES.has(wordAt(reading, i + ahead)));
   return ['of', 'for', 'to'].includes(wordAt(reading, i - 1)) && ATTRIBUTES.has(wordAt(reading, i - 2));
+}
+
+/** The end of "their address, phone number and postcode". */
+function possessedEnd(reading: Reading, i: number): number {
+  const phrase = reading.analysis.nounPhrases.find(({ determiner }) => determiner === i);
+  return phrase ? (coordinationEnd(reading, phrase) ?? phrase.end) : i + 1;
 }
 
 /** A name takes no clitic well: "she's booked" becomes "Celia is booked". */

@@ -19,18 +19,25 @@ const INTERROGATIVE = wordSet('what which');
 export function askedSlot({ lastReply }: Discourse): AskedSlot | null {
   if (!lastReply) return null;
   const { tokens, sentences } = restoreTokens(lastReply.analysis);
-  const question = sentences.findLast(({ end }) => tokens[end - 1]?.text === '?');
+  const question = sentences.findLast((sentence) => asks(tokens, sentence));
   if (!question) return null;
   const phrases = chunkNounPhrases(tokens, [question]);
   const form =
     interrogativeNoun(tokens, question, phrases) ??
     preferenceObject(tokens, question, phrases) ??
     specificNoun(tokens, phrases) ??
-    alternatives(lastReply, question, tokens);
+    alternatives(tokens, question) ??
+    wantedObject(tokens, phrases);
   return form === null ? null : { form, utterance: lastReply };
 }
 
-/** "What type of food would you like?" → "the type of food" */
+const asks = (tokens: readonly Token[], { first, end }: TokenRange): boolean =>
+  tokens[end - 1]?.text === '?' ||
+  tokens
+    .slice(first, end)
+    .some(({ lower }, i, all) => lower === 'me' && ['tell', 'give'].includes(all[i - 1]?.lower ?? ''));
+
+/** "What type of food would you like?" → "type of food" */
 function interrogativeNoun(
   tokens: readonly Token[],
   { first, end }: TokenRange,
@@ -41,10 +48,10 @@ function interrogativeNoun(
       determiner === start && start >= first && start < end && INTERROGATIVE.has(tokens[start]?.lower ?? ''),
   );
   if (!phrase) return null;
-  return `the ${textBetween(tokens, phrase.first + 1, withComplement(tokens, phrases, phrase))}`;
+  return textBetween(tokens, phrase.first + 1, withComplement(tokens, phrases, phrase));
 }
 
-/** "Do you have a preference on the area?" → "the area"; "a food preference" → "the food" */
+/** "Do you have a preference on the area?" → "the area"; "a food preference" → "food" */
 function preferenceObject(
   tokens: readonly Token[],
   { first, end }: TokenRange,
@@ -57,32 +64,37 @@ function preferenceObject(
       ? phrases.find((phrase) => phrase.first > i)
       : undefined;
     if (complement) return definite(tokens, complement, withComplement(tokens, phrases, complement));
-    if (holder && holder.head > holder.first + 1)
-      return `the ${textBetween(tokens, holder.first + 1, holder.head)}`;
+    if (holder && holder.head > holder.first + 1) return textBetween(tokens, holder.first + 1, holder.head);
   }
   return null;
 }
 
-/** "Is there a specific area you would like?" → "the area" */
+/** "Is there a specific area you would like?" → "area" */
 function specificNoun(tokens: readonly Token[], phrases: readonly NounPhrase[]): string | null {
   for (const phrase of phrases) {
     const at = tokens.findIndex(
       (token, i) => i >= phrase.first && i < phrase.head && WISHING.has(token.lower),
     );
-    if (at >= 0) return `the ${textBetween(tokens, at + 1, withComplement(tokens, phrases, phrase))}`;
+    if (at >= 0) return textBetween(tokens, at + 1, withComplement(tokens, phrases, phrase));
   }
   return null;
 }
 
-/** "Would you prefer Indian or Italian food?" → "Indian or Italian food" */
-function alternatives(
-  { analysis }: Utterance,
-  question: TokenRange,
-  tokens: readonly Token[],
-): string | null {
-  const from = tokens[question.first]?.start ?? 0;
-  const list = analysis.mentions.find(({ conjunction, start }) => conjunction === 'or' && start >= from);
-  return list?.text ?? null;
+/** "Would you prefer the north or centre of town?" → "the north or centre of town" */
+function alternatives(tokens: readonly Token[], { first, end }: TokenRange): string | null {
+  const verb = tokens.findIndex(
+    ({ lower }, i) => i >= first && i < end && ['prefer', 'like', 'want'].includes(lower),
+  );
+  if (verb < 0 || !tokens.slice(verb, end).some(({ lower }) => lower === 'or')) return null;
+  return textBetween(tokens, verb + 1, end - 1);
+}
+
+/** "Would you like the phone number?", "Tell me the price range …" → the first definite object */
+function wantedObject(tokens: readonly Token[], phrases: readonly NounPhrase[]): string | null {
+  const phrase = phrases.find(({ determiner }) =>
+    ['the', 'their', 'its', 'your'].includes(determiner === null ? '' : (tokens[determiner]?.lower ?? '')),
+  );
+  return phrase ? definite(tokens, phrase, withComplement(tokens, phrases, phrase)) : null;
 }
 
 function withComplement(
@@ -94,12 +106,12 @@ function withComplement(
   return phrases.find(({ first }) => first === phrase.end + 1)?.end ?? phrase.end;
 }
 
+/** The question's own words, its indefinite article aside. */
 function definite(tokens: readonly Token[], phrase: NounPhrase, end: number): string {
   const determiner = phrase.determiner === null ? '' : (tokens[phrase.determiner]?.lower ?? '');
-  const from = ['a', 'an', 'any', 'the', 'your', 'what', 'which'].includes(determiner)
-    ? phrase.first + 1
-    : phrase.first;
-  return `the ${textBetween(tokens, from, end)}`;
+  const from = ['a', 'an', 'any', 'what', 'which'].includes(determiner) ? phrase.first + 1 : phrase.first;
+  const words = textBetween(tokens, from, end);
+  return determiner === 'your' ? words.replace(/^your/i, 'the') : words;
 }
 
 const textBetween = (tokens: readonly Token[], first: number, end: number): string =>

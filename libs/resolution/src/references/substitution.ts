@@ -30,7 +30,6 @@ const QUESTION_OPENERS = new Set([
   'where',
   'why',
   'how',
-  'any',
   'whose',
 ]);
 const TIME_PARTS = new Set([

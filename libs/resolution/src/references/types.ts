@@ -45,6 +45,8 @@ export interface Anaphor {
   clitic: string;
   /** Whether a noun phrase follows directly: "send them a message". */
   beforeNounPhrase: boolean;
+  /** Token after the attributes that a possessive pronoun owns ("their address and phone number"); equal to `end` when it owns none. */
+  possessedEnd: number;
   /** Whether what is sought owns an attribute: "its address", "the price of it". */
   ownsAttribute: boolean;
   /** Whether finding nothing is worth a question to the user; false for uses that are often not anaphoric. */

@@ -1,4 +1,6 @@
+import { classesOf } from '../lexicons/vocabulary';
 import { possessive } from '../language/inflection';
+import { PARTITIVES } from '../mentions/partitives';
 import { Entity, PlacedMention } from '../mentions/types';
 import { Anaphor } from '../references/types';
 
@@ -32,8 +34,22 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
   if (mention.definiteness === 'possessive') return turned(mention.text);
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text;
-  return `the ${lowerFirst(mention.type === 'noun_phrase' ? mention.core : withoutDeterminer(turned(mention.text)))}`;
+  if (isGeneric(mention)) return mention.text;
+  const words =
+    mention.type === 'noun_phrase' && !PARTITIVES.has(mention.head)
+      ? mention.core
+      : withoutDeterminer(turned(mention.text));
+  return `the ${opensSentence(utterance.analysis.text, mention.start) ? lowerFirst(words) : words}`;
 }
+
+/** "european food", "biodegradable plastics": a bare noun names a kind, unless telegraphic style only dropped its article ("Incoming call from Bob"). */
+const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['mention']): boolean =>
+  definiteness === 'bare' &&
+  type === 'noun_phrase' &&
+  !modifiers.some((word) => /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|more)$/.test(word)) &&
+  classesOf(head).every((name) => name === 'food');
+
+const opensSentence = (text: string, at: number): boolean => /(?:^|[.!?]\s+)$/.test(text.slice(0, at));
 
 const NAMED_TYPES: ReadonlySet<string> = new Set([
   'issue',
