@@ -45,7 +45,9 @@ function fingerprint() {
 function filesBelow(folder) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+    .filter(
+      (entry) => entry.isFile() && /\.(ts|json|mjs)$/.test(entry.name) && !entry.name.endsWith('.spec.ts'),
+    )
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort();
 }

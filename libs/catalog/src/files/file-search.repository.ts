@@ -110,7 +110,7 @@ function toHit(row: HitRow, matched: FileHit['matched']): FileHit {
 
 /** The words of a query; none when it uses operators, for then its author meant what it says. */
 function plainWords(text: string): string[] {
-  if (/["-]|\bor\b/i.test(text)) return [];
+  if (/"|(^|\s)-|\bor\b/i.test(text)) return [];
   return [...new Set(text.split(/\s+/u).filter((word) => word !== ''))].slice(0, MAX_WORDS);
 }
 

@@ -119,8 +119,8 @@ export class FileController {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
     response.attachment(name);
-    const type = encoding === null ? mediaType : `${mediaType}; charset=${encoding}`;
-    return new StreamableFile(bytes, { type, length: bytes.length });
+    response.setHeader('Content-Type', encoding === null ? mediaType : `${mediaType}; charset=${encoding}`);
+    return new StreamableFile(bytes, { length: bytes.length });
   }
 
   @Get(':file_id/summary')

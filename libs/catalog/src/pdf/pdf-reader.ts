@@ -15,7 +15,7 @@ export interface PdfLimits {
   /** UTF-16 units of text. */
   maxCharacters: number;
   /** Sum of all buffers that streams are unfolded into, in bytes. */
-  maxBufferBytes: number;
+  maxUnfoldedBytes: number;
   /** Heap of the worker, in MiB. */
   maxHeapMb: number;
   /** Milliseconds. */
@@ -28,9 +28,9 @@ type Outcome = PdfText | { problem: Problem };
 const LIMITS: PdfLimits = {
   maxPages: 2000,
   maxCharacters: 5_000_000,
-  maxBufferBytes: 512 * 1024 * 1024,
+  maxUnfoldedBytes: 128 * 1024 * 1024,
   maxHeapMb: 256,
-  timeoutMs: 15_000,
+  timeoutMs: 10_000,
 };
 
 const LIBRARY = dirname(require.resolve('pdfjs-dist/package.json'));
