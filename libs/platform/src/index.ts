@@ -54,6 +54,7 @@ export {
   type BreakerTransition,
   type CallOptions,
 } from './resilience/circuit-breaker';
+export { isClientMistake } from './resilience/client-mistake';
 export { withDeadline, type DeadlineOptions } from './resilience/deadline';
 export {
   BreakerOpenError,

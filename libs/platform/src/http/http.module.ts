@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { REDIS } from '../cache/redis';
@@ -17,6 +17,7 @@ import { RequestBodyGuard } from './request-body.guard';
 import { RequestValidationPipe } from './validation.pipe';
 
 /** What every request passes, in this order: who are you, is the service open, how often, can the body be used; then the handler's own rules. */
+@Global()
 @Module({
   imports: [LoggerModule.forRootAsync({ inject: [APP_CONFIG], useFactory: loggerOptions })],
   providers: [

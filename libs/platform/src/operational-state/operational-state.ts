@@ -71,6 +71,11 @@ export class OperationalState implements OnModuleInit, OnApplicationShutdown {
     return this.connection.connected;
   }
 
+  /** Resolves when the database answers on the connection that is kept apart. Throws `OperationalStateUnavailable`. */
+  async ping(): Promise<void> {
+    await this.connection.query('SELECT 1');
+  }
+
   get(key: string): Flag | undefined {
     const flag = this.flags.get(key);
     return flag && this.holds(flag) ? flag : undefined;

@@ -157,7 +157,7 @@ export class CircuitBreaker {
 
   private admitCall(deadlineMs: number): Ticket {
     this.counts.attempts += 1;
-    if (this.holds.size > 0) return this.refuse(this.options.recoveryTimeoutMs);
+    if (this.holds.size > 0) return this.refuse(this.options.recoveryTimeoutMs, true);
     const now = this.environment.now();
     const admission = admit(this.current(), now + deadlineMs);
     if (!admission.admitted) return this.refuse(admission.retryAt - now);
@@ -166,9 +166,9 @@ export class CircuitBreaker {
     return admission.ticket;
   }
 
-  private refuse(retryAfterMs: number): never {
+  private refuse(retryAfterMs: number, held = false): never {
     this.counts.rejected += 1;
-    throw new BreakerOpenError(this.name, Math.max(0, retryAfterMs));
+    throw new BreakerOpenError(this.name, Math.max(0, retryAfterMs), held);
   }
 
   private settleCall(ticket: Ticket, outcome: Outcome): void {

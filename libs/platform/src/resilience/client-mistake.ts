@@ -15,6 +15,6 @@ const CLIENT_KINDS: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 ]);
 
 /** Whether an error is the caller's own fault and says nothing about the health of what was called. */
-export function isClientMistake(error: unknown): boolean {
+export function isClientMistake(error: unknown): error is DomainError {
   return error instanceof DomainError && CLIENT_KINDS.has(error.kind);
 }

@@ -27,6 +27,8 @@ export class BreakerOpenError extends PerformanceDegradedError {
     name: string,
     /** Milliseconds until another attempt makes sense, 0 or more. */
     readonly retryAfterMs: number,
+    /** Whether someone holds the breaker open, whatever its measured state. */
+    readonly held = false,
   ) {
     super(
       `The ${name} service is recovering from failures. Try again shortly.`,

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { BreakerMetrics } from './breaker-metrics';
 import { MetricsController } from './metrics.controller';
 import { PoolMetrics } from './pool-metrics';
+import { StateMetrics } from './state-metrics';
 
 /**
  * Makes the one `Registry` of prom-client injectable. A library declares its own metrics on it, with names that start
@@ -11,7 +12,7 @@ import { PoolMetrics } from './pool-metrics';
 @Global()
 @Module({
   controllers: [MetricsController],
-  providers: [{ provide: Registry, useFactory: createRegistry }, BreakerMetrics, PoolMetrics],
+  providers: [{ provide: Registry, useFactory: createRegistry }, BreakerMetrics, PoolMetrics, StateMetrics],
   exports: [Registry],
 })
 export class TelemetryModule {}
