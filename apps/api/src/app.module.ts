@@ -1,9 +1,11 @@
 import { DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from '@antecedent/admin';
 import { CatalogModule } from '@antecedent/catalog';
 import { ConversationModule } from '@antecedent/conversation';
 import { DialogueModule } from '@antecedent/dialogue';
 import { OrchestrationModule } from '@antecedent/orchestration';
 import { type AppConfig, type Clock, PlatformModule, ResilienceModule } from '@antecedent/platform';
+import { VERSION } from './version';
 
 /** The table of contents of the service. */
 @Module({})
@@ -18,6 +20,7 @@ export class AppModule {
         ConversationModule,
         DialogueModule,
         OrchestrationModule,
+        AdminModule.forRoot(VERSION),
       ],
     };
   }
