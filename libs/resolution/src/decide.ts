@@ -1,3 +1,4 @@
+import { PARTITIVES } from './mentions/partitives';
 import { Entity } from './mentions/types';
 import { confidenceOf } from './ranking/confidence';
 import { ScoredCandidate } from './ranking/types';
@@ -114,7 +115,12 @@ function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { fo
     utterance.analysis.mentions.some(
       ({ members }) => members.includes(position) && members.includes(second.source.position),
     );
-  return joined && best.entity.gender === second.entity.gender;
+  return (
+    joined &&
+    best.entity.type === 'person' &&
+    second.entity.type === 'person' &&
+    best.entity.gender === second.entity.gender
+  );
 }
 
 /** A completion is taken when rules of its kind are right often enough. */
@@ -159,17 +165,15 @@ const alreadyNamed = (candidate: ScoredCandidate, earlier: readonly Decision[]):
   candidate.entity !== null &&
   earlier.some((decision) => decision.outcome === 'resolved' && decision.entity === candidate.entity);
 
-/** "the call" for "the call", or for a description that says no more than its own noun. */
+/**
+ * "the call" for "the call", or any common noun phrase with the very noun of the description: the message is clear as it stands. Only a
+ * part ("that area") says more with its modifiers.
+ */
 function addsNothing(original: string, anaphor: Anaphor, replacement: string): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
   if (bare(original) === bare(replacement)) return true;
-  return (
-    anaphor.form === 'description' &&
-    replacement.startsWith('the ') &&
-    !/[\p{Lu}#\d.]/u.test(replacement) &&
-    bare(replacement).endsWith(anaphor.head) &&
-    bare(replacement).split(' ').length === 1
-  );
+  if (anaphor.form !== 'description' || PARTITIVES.has(anaphor.head)) return false;
+  return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }
 
 const toAlternative = (candidate: ScoredCandidate, ranked: readonly ScoredCandidate[]): Alternative => ({

@@ -77,7 +77,7 @@ export interface Mention {
 }
 
 export type Definiteness = 'name' | 'definite' | 'indefinite' | 'possessive' | 'bare';
-export type GrammaticalRole = 'subject' | 'object' | 'oblique' | 'possessor' | 'fragment';
+export type GrammaticalRole = 'subject' | 'topic' | 'object' | 'oblique' | 'possessor' | 'fragment';
 
 export type EntityType =
   | 'issue'

@@ -156,7 +156,7 @@ function isModifier(tokens: readonly Token[], i: number, limit: number): boolean
   return (
     isParticiple(token) &&
     next?.tag === 'NOUN' &&
-    (tokens[i - 1]?.tag === 'DET' || tokens[i - 1]?.tag === 'ADJ')
+    ['DET', 'ADJ', 'NUM', 'PRON'].includes(tokens[i - 1]?.tag ?? '')
   );
 }
 

@@ -7,6 +7,7 @@ import {
   canBeGivenName,
   isGivenName,
 } from './vocabulary';
+import { classesOf } from '../lexicons/vocabulary';
 import { Tag, Token, TokenRange } from './types';
 
 const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
@@ -203,10 +204,11 @@ const RULES: Readonly<Record<string, TagRule>> = {
 
   /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun. */
   nounAfterAdjective: ({ token, previous, next, beforePrevious }) => {
+    const described = previous?.tag === 'ADJ' || /(?:ed|ing)$/.test(previous?.lower ?? '');
     if (
       token.tag !== 'VERB' ||
-      previous?.tag !== 'ADJ' ||
-      beforePrevious?.tag !== 'DET' ||
+      !described ||
+      !['DET', 'NUM'].includes(beforePrevious?.tag ?? '') ||
       /(?:ed|ing)$/.test(token.lower)
     )
       return null;
@@ -226,6 +228,22 @@ const RULES: Readonly<Record<string, TagRule>> = {
 
   /** "call megan": names are names without a capital. */
   lowerCaseName: ({ token }) => (isGivenName(token.lower) && token.tag !== 'AUX' ? 'PROPN' : null),
+
+  /** "Steph Curry": a capital after a capital belongs to the name. */
+  surname: ({ token, previous }) =>
+    (token.tag === 'VERB' || token.tag === 'NOUN' || token.tag === 'ADJ') &&
+    isCapitalised(token.text) &&
+    previous?.tag === 'PROPN' &&
+    isCapitalised(previous.text) &&
+    previous.kind === null
+      ? 'PROPN'
+      : null,
+
+  /** "Sure, Song added": a common noun that opens a clause has its capital from there. */
+  capitalisedNoun: ({ token, opensClause }) =>
+    token.tag === 'PROPN' && opensClause && token.kind === null && classesOf(token.lower).length > 0
+      ? 'NOUN'
+      : null,
 
   /** "… to Mark": a word that is also a name counts when it is capitalised inside a sentence. */
   capitalisedName: ({ token, opensClause }) =>

@@ -82,6 +82,20 @@ export function classify(
   const identifier = identifierIn(tokens, phrase);
   if (identifier?.kind) return classifyIdentifier(tokens, phrase, identifier, identifier.kind);
 
+  const apposed = tokens[phrase.head - 1];
+  if (
+    apposed &&
+    phrase.head > phrase.first &&
+    isPersonNoun(apposed.lower) &&
+    nounClassOf(head.lower) === 'unknown'
+  ) {
+    return {
+      type: 'person',
+      head: apposed.lower,
+      number: 'singular',
+      gender: kinGender(apposed.lower) ?? 'unknown',
+    };
+  }
   const number = head.tag === 'NOUN' && isPlural(head.lower) ? 'plural' : 'singular';
   const noun = singular(head.lower);
   if (isTimeWord(head.lower)) return { type: 'date', head: head.lower, number, gender: 'neuter' };
@@ -159,11 +173,17 @@ function classifyName(
   const personByVerb =
     (role === 'object' && PERSON_OBJECT_VERBS.has(verb)) ||
     (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb));
+  const source = tokens[phrase.first - 2];
+  const personByMessage =
+    source?.tag === 'NOUN' &&
+    before !== undefined &&
+    ['from', 'to', 'with'].includes(before.lower) &&
+    classesOf(source.lower).some((name) => name === 'call' || name === 'message');
   const personBySource =
     role === 'oblique' &&
     (before?.lower === 'from' || before?.lower === 'to') &&
     PERSON_OBJECT_VERBS.has(verb);
-  if (phrase.determiner === null && (personByVerb || personBySource))
+  if (phrase.determiner === null && (personByVerb || personBySource || personByMessage))
     return { type: 'person', head: first, number: 'singular', gender: 'unknown' };
   return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
 }
@@ -173,6 +193,10 @@ const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>
   phrase.determiner === null &&
   nounClassOf(head.lower) === 'unknown' &&
   classesOf(singular(head.lower)).length === 0;
+
+/** "my friend Sru", "your sister Sia" */
+const isPersonNoun = (lower: string): boolean =>
+  PERSON_NOUNS.has(lower) || FEMALE_NOUNS.has(lower) || MALE_NOUNS.has(lower);
 
 const kinGender = (lower: string): 'female' | 'male' | null =>
   FEMALE_NOUNS.has(lower) ? 'female' : MALE_NOUNS.has(lower) ? 'male' : null;

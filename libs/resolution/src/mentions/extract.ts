@@ -68,8 +68,10 @@ function personsByCompany(mentions: readonly Mention[], coordinations: readonly 
     coordinations.filter(({ type }) => type === 'person').flatMap(({ members }) => members),
   );
   return mentions.map((mention, i) =>
-    persons.has(i) && mention.type === 'noun_phrase' && mention.definiteness === 'name'
-      ? { ...mention, type: 'person' as const }
+    persons.has(i) &&
+    mention.type === 'noun_phrase' &&
+    (mention.definiteness === 'name' || mention.definiteness === 'bare')
+      ? { ...mention, type: 'person' as const, definiteness: 'name' as const }
       : mention,
   );
 }

@@ -19,6 +19,7 @@ export function roleOf(
     (before.tag === 'ADP' || before.tag === 'PART') &&
     before.lower !== "'s"
   ) {
+    if (before.lower === 'about') return { role: 'topic', verb: governor?.lemma ?? '' };
     return { role: 'oblique', verb: governor?.lemma ?? '' };
   }
   const after = verbAfter(tokens, sentence, phrase.end);

@@ -18,7 +18,8 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
   mentions.forEach((left, i) => {
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
-    const between = tokens.slice(left.end, right.first).map(({ lower }) => lower);
+    const joint = tokens.slice(left.end, right.first);
+    const between = joint.some(({ tag }) => tag === 'VERB') ? [] : joint.map(({ lower }) => lower);
     if (isNameable(left.mention) && isDescription(right.mention) && isCopular(between))
       describe(left.mention, right.mention, i);
     else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join() === ',')
@@ -55,7 +56,8 @@ function describe(named: Mention, description: Mention, position: number): void 
   if (named.definiteness === 'bare') named.definiteness = 'name';
   if (named.definiteness === 'definite' && named.modifiers.length > 0)
     named.core = withoutArticle(named.text);
-  if (named.gender === 'unknown') named.gender = description.gender;
+  if (named.gender === 'unknown' && (named.type !== 'person' || description.type === 'person'))
+    named.gender = description.gender;
 }
 
 const withoutArticle = (text: string): string => text.replace(/^(?:the|this|that) /i, '');

@@ -102,6 +102,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
     selected: (anaphor, entity) => truth(selection(anaphor, entity) > 0),
     notSelected: (anaphor, entity) => truth(selection(anaphor, entity) < 0),
     subject: (_anaphor, { latest }) => truth(latest.mention.role === 'subject'),
+    topic: (_anaphor, { latest }) => truth(latest.mention.role === 'topic'),
     object: (_anaphor, { latest }) => truth(latest.mention.role === 'object'),
     oblique: (_anaphor, { latest }) => truth(latest.mention.role === 'oblique'),
     parallelRole: ({ role }, { latest }) => truth(latest.mention.role === role),

@@ -32,6 +32,15 @@ const BARE_REJECTIONS: readonly BareRule[] = [
   { name: 'complementiser', applies: (reading, i) => tagAt(reading, i) === 'SCONJ' },
   { name: 'relative_clause', applies: isRelative },
   {
+    name: 'extraposed_relative',
+    applies: (reading, i) =>
+      ['ADV', 'NOUN', 'PROPN'].includes(tagAt(reading, i - 1)) && tagAt(reading, i + 1) === 'VERB',
+  },
+  {
+    name: 'opening_complementiser',
+    applies: (reading, i) => wordAt(reading, i) === 'that' && tagAt(reading, i + 1) === 'PRON',
+  },
+  {
     name: 'evaluation_or_closer',
     applies: (reading, i) =>
       ['is', "'s", 'was', 'will', "'ll"].includes(wordAt(reading, i + 1)) &&

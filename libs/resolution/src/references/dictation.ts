@@ -1,5 +1,5 @@
 import { wordSet } from '../lexicons/word-set';
-import { COMMAND_VERBS, INTERJECTIONS } from '../language/vocabulary';
+import { COMMAND_VERBS, CONNECTORS, INTERJECTIONS } from '../language/vocabulary';
 import { Discourse } from '../mentions/types';
 import { Reading } from './types';
 
@@ -12,7 +12,10 @@ const INTERROGATIVES = wordSet('what which');
  */
 export function isDictated({ analysis }: Reading, { lastReply }: Discourse): boolean {
   if (!lastReply || !asksForContent(lastReply.analysis.text)) return false;
-  const opener = analysis.tokens.find(({ lower, tag }) => tag !== 'PUNCT' && !INTERJECTIONS.has(lower));
+  const opener = analysis.tokens.find(
+    ({ lower, tag }) =>
+      tag !== 'PUNCT' && (COMMAND_VERBS.has(lower) || (!INTERJECTIONS.has(lower) && !CONNECTORS.has(lower))),
+  );
   return (
     opener !== undefined &&
     !COMMAND_VERBS.has(opener.lower) &&

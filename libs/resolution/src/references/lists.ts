@@ -13,12 +13,18 @@ const DETERMINERS = wordSet('the that this these those');
 const COMPLEMENTING = wordSet('of from by about with in on for that which who called named to at');
 
 /** "the first item", "the last one", "Second one.", "the latest update", "the former" */
-export const detectOrdinal: Detector = (reading, i) => {
+export const detectOrdinal: Detector = (reading, i, discourse) => {
   const start = DETERMINERS.has(wordAt(reading, i)) ? i + 1 : i;
   const most = wordAt(reading, start) === 'most' ? start + 1 : start;
   const ordinal = ordinalAt(reading, most);
   if (ordinal === 0 || (start === i && !opensFragment(reading, i))) return null;
   const head = headAfter(reading, most);
+  if (
+    ONE.has(head.noun) &&
+    head.noun.startsWith('one') &&
+    !discourse.entities.some(({ members }) => members.length > 1)
+  )
+    return null;
   if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
   if (COMPLEMENTING.has(wordAt(reading, head.end)) && head.noun !== '')
     return reject('identified_by_complement', i, head.end);
@@ -54,7 +60,8 @@ export const detectOther: Detector = (reading, i) => {
 
 /** "both", "both of them" where no noun follows */
 export const detectBoth: Detector = (reading, i) => {
-  if (wordAt(reading, i) !== 'both' || !endsPhrase(reading, i + 1)) return null;
+  if (wordAt(reading, i) !== 'both' || wordAt(reading, i + 1) === 'of' || !endsPhrase(reading, i + 1))
+    return null;
   return accept(reading, i, i + 1, { rule: 'both', form: 'all', number: 'plural', quantifier: 'both' });
 };
 

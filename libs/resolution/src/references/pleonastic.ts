@@ -87,7 +87,10 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
     name: 'manage_it',
     applies: (reading, i) =>
       ['make', 'made'].includes(wordAt(reading, i - 1)) &&
-      (wordAt(reading, i + 1) === 'to' || isLastWord(reading, i)),
+      (['to', 'out', 'home', 'there', 'in', 'on', 'back', 'tonight', 'today'].includes(
+        wordAt(reading, i + 1),
+      ) ||
+        isLastWord(reading, i)),
   },
   {
     name: 'at_it',
@@ -116,6 +119,7 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
     applies: (reading, i) =>
       wordAt(reading, i - 1) === 'that' && tagAt(reading, i + 1) === 'AUX' && isLastWord(reading, i + 1),
   },
+  { name: 'copular_same_noun', applies: identifiesSameNoun },
   {
     name: 'covers_it',
     applies: (reading, i) =>
@@ -139,6 +143,18 @@ export function identifiesPerson(reading: Reading, i: number): boolean {
         mention.members.length === 0,
     )
   );
+}
+
+/** "What kind of call is it?", "Is it a video call?": the noun of "it" stands in the same clause. */
+function identifiesSameNoun(reading: Reading, i: number): boolean {
+  if (!['is', 'was'].includes(wordAt(reading, i - 1))) return false;
+  const words = reading.analysis.tokens.slice(sentenceOf(reading, i).first, i).map(({ lower }) => lower);
+  if (words.some((word) => word === 'kind' || word === 'type' || word === 'sort'))
+    return words.includes('of');
+  const next = reading.mentions.find(
+    ({ start, implied }) => !implied && start === reading.analysis.tokens[i + 1]?.start,
+  );
+  return next !== undefined && next.type === 'noun_phrase' && words.length === 1;
 }
 
 function copulaLength(reading: Reading, i: number): number {

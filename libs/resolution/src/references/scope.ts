@@ -38,7 +38,11 @@ const isForecast = (tokens: readonly Token[]): boolean =>
 
 const hasFrame = ({ analysis, mentions }: Reading): boolean =>
   analysis.tokens.some(
-    ({ lower, kind }) => isTimeWord(lower) || kind === 'time' || kind === 'date' || lower === 'there',
+    ({ lower, kind }, i, all) =>
+      isTimeWord(lower) ||
+      kind === 'time' ||
+      kind === 'date' ||
+      (lower === 'there' && !['is', 'are', 'be', 'was'].includes(all[i - 1]?.lower ?? '')),
   ) ||
   mentions.some(({ type }) => type === 'place') ||
   analysis.tokens.at(-1)?.text !== '?';

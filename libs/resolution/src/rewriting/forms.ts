@@ -63,7 +63,10 @@ const NAMED_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 const isNameLike = ({ definiteness, type, core }: PlacedMention['mention']): boolean =>
-  definiteness === 'name' || NAMED_TYPES.has(type) || (type === 'person' && /^\p{Lu}/u.test(core));
+  definiteness === 'name' ||
+  (type === 'person' && definiteness === 'bare') ||
+  NAMED_TYPES.has(type) ||
+  (type === 'person' && /^\p{Lu}/u.test(core));
 
 const withoutDeterminer = (text: string): string =>
   text.replace(/^(?:the|a|an|any|some|all|no|this|that|these|those) /i, '');
