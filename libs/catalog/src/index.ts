@@ -16,5 +16,10 @@ export { type MatchQuality, type NameMatch } from './names/match-name';
 export { type Page } from './page';
 export { ProjectNameTaken, ProjectNotFound } from './projects/project.errors';
 export { type ProjectDetails, ProjectService } from './projects/project.service';
-export { type NewProject, type Project, PROJECT_STATUSES, type ProjectStatus } from './projects/project.types';
+export {
+  type NewProject,
+  type Project,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+} from './projects/project.types';
 export { type Summary } from './summary/summarise';
