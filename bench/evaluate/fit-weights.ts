@@ -4,11 +4,9 @@ import { DialogueTest } from './dialogues';
 import { phenomenonOf } from './phenomena';
 import { EvaluationRecord, predict } from './records';
 import { meaningfulTokens } from './reliability';
-import { EvaluationSet } from './sets';
+import { EvaluationSet, setsToFitOn } from './sets';
 
 const WEIGHTS = 'libs/resolution/src/ranking/weights.json';
-/** The licence of every other set allows weights to be fitted on it. */
-const FITTED_ON = new Set(['gecor', 'cast19', 'cast20']);
 /** What these need is not one candidate instead of another. */
 const NOT_RANKED = new Set(['ellipsis', 'other', 'nothing to do']);
 /** How strongly a weight holds on to its present value: examples that it takes to move it far. */
@@ -33,11 +31,8 @@ interface WeightFile {
  * candidates of each reference, held near the present weights), and writes them where the engine reads them.
  */
 export function fitWeights(sets: readonly EvaluationSet[], tests: readonly DialogueTest[]): string {
-  const fitted = sets.filter(({ name }) => FITTED_ON.has(name));
-  const choices = [
-    ...fitted.flatMap(({ records }) => records.flatMap(fromRecord)),
-    ...tests.flatMap(fromDialogue),
-  ];
+  const { records, credit } = setsToFitOn(sets);
+  const choices = [...records.flatMap(fromRecord), ...tests.flatMap(fromDialogue)];
   const file = JSON.parse(readFileSync(WEIGHTS, 'utf8')) as WeightFile;
   const present = Object.assign({}, ...strategies(file).map(([, weights]) => weights)) as Features;
   const fixed = Object.fromEntries(
@@ -50,10 +45,8 @@ export function fitWeights(sets: readonly EvaluationSet[], tests: readonly Dialo
   const [before, after] = [present, weights].map(
     (some) => choices.filter((choice) => isWon(choice, { ...some, ...fixed })).length,
   );
-  file.provenance =
-    `Fitted by npm run evaluate -- --fit-weights on ${choices.length} references in ${fitted.map(({ name }) => name).join(', ')} ` +
-    `and test/dialogues, starting from weights set by hand.`;
-  writeFileSync(WEIGHTS, oneLineEach(file));
+  file.provenance = `Fitted by npm run evaluate -- --fit-weights on ${choices.length} references in ${credit}, starting from weights set by hand.`;
+  writeFileSync(WEIGHTS, `${JSON.stringify(file, null, 2)}\n`);
   const changes = Object.keys(present).map(
     (name) => `  ${name}: ${present[name] ?? 0} → ${(weights[name] ?? 0).toFixed(2)}`,
   );
@@ -65,12 +58,6 @@ export function fitWeights(sets: readonly EvaluationSet[], tests: readonly Dialo
 
 const strategies = (file: WeightFile): [string, Strategy][] =>
   Object.entries(file).filter((entry): entry is [string, Strategy] => typeof entry[1] === 'object');
-
-function oneLineEach(file: WeightFile): string {
-  const spaced = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
-  const lines = Object.entries(file).map(([name, value]) => `  ${JSON.stringify(name)}: ${spaced(value)}`);
-  return `{\n${lines.join(',\n')}\n}\n`;
-}
 
 function fromRecord(record: EvaluationRecord): Choice[] {
   return NOT_RANKED.has(phenomenonOf(record)) ? [] : choicesIn(record, [record.gold]);

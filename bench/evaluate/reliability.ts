@@ -20,7 +20,10 @@ export interface ReliabilityBin {
 
 const FUNCTION_WORDS = new Set("the a an of to in on at for and or 's with".split(' '));
 
-/** Judges each reference by the words it inserted: all that carry meaning must have been inserted by the human too. */
+/**
+ * Judges each reference by the words it inserted: of those that carry meaning more than half must have been inserted by the
+ * human too, which a name of two words meets only as a whole and a long completion in the main.
+ */
 export function judge({ record, resolution }: Outcome): Judged[] {
   return judgeReferences(record.message, record.gold, resolution);
 }
@@ -43,8 +46,8 @@ export function judgeReferences(
     const inserted = meaningfulTokens(resolution.resolvedMessage.slice(start, end)).filter(
       (token) => !known.includes(token),
     );
-    const isContained = inserted.length > 0 && inserted.every((token) => wanted.includes(token));
-    return { confidence: reference.confidence, right: isExact || isContained };
+    const shared = inserted.filter((token) => wanted.includes(token)).length;
+    return { confidence: reference.confidence, right: isExact || shared > inserted.length / 2 };
   });
 }
 

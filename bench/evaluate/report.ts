@@ -4,14 +4,19 @@ import { rewriteWithCompromise } from './compromise-baseline';
 import { byPhenomenon, percentRight, runDialogues } from './dialogue-results';
 import { DialogueTest, readDialogues } from './dialogues';
 import { costlyErrors } from './errors';
+import { writeGuideFigures } from './guide-figures';
 import { measureLatency, percentile } from './latency';
-import { markdownTable, Cell } from './markdown';
-import { Outcome, outcomesOf } from './outcomes';
-import { PHENOMENA } from './phenomena';
-import { PUBLISHED } from './published';
-import { EvaluationRecord } from './records';
+import { markdownTable } from './markdown';
+import { outcomesOf } from './outcomes';
 import { expectedCalibrationError, judge, judgeDialogue, reliabilityBins } from './reliability';
-import { Score, Scorer } from './score';
+import {
+  domainTable,
+  guideTable,
+  MeasuredSet,
+  phenomenonTable,
+  publishedTable,
+  systemsTable,
+} from './report-tables';
 import { EvaluationSet } from './sets';
 
 const REPORT = 'bench/reports/resolution.md';
@@ -20,13 +25,6 @@ const DATA =
   'The data: `mudoco-qr` is MuDoCo with query rewrites (Tseng et al., NAACL 2021; its licence lets nobody ship its texts, so only ids appear here, and nothing ' +
   'is fitted on it); `gecor` is CamRest676 as annotated by Quan et al. (EMNLP 2019; CC BY 4.0); `cast19` and `cast20` are questions of the TREC Conversational ' +
   'Assistance Track with the rewrites of its organisers (MIT).';
-
-interface MeasuredSet {
-  name: string;
-  outcomes: Outcome[];
-  /** Rewrites and milliseconds of compromise on the same records, in the same run. */
-  compromise: { record: EvaluationRecord; rewrite: string; ms: number }[];
-}
 
 /** Measures everything, writes the report and returns its first table. */
 export function writeReport(sets: readonly EvaluationSet[], dialogues: readonly DialogueTest[]): string {
@@ -57,6 +55,7 @@ export function writeReport(sets: readonly EvaluationSet[], dialogues: readonly 
   ].join('\n\n');
   mkdirSync(join(REPORT, '..'), { recursive: true });
   writeFileSync(REPORT, `${text}\n`);
+  writeGuideFigures(guideTable(measured, dialogues));
   return `${systems}\n\nThe whole report is in ${REPORT}.`;
 }
 
@@ -67,78 +66,6 @@ function measure({ name, records }: EvaluationSet): MeasuredSet {
     return { record, rewrite, ms: performance.now() - started };
   });
   return { name, outcomes: outcomesOf(records), compromise };
-}
-
-function scoreOf(rewrites: readonly { record: EvaluationRecord; rewrite: string }[]): Score {
-  const scorer = new Scorer();
-  for (const { record, rewrite } of rewrites) scorer.add(record, rewrite);
-  return scorer.score;
-}
-
-const ours = (outcomes: readonly Outcome[]) =>
-  outcomes.map(({ record, resolution }) => ({ record, rewrite: resolution.resolvedMessage }));
-
-const scoreCells = ({
-  n,
-  emRequired,
-  emNotRequired,
-  insertedPrecision,
-  insertedRecall,
-  insertedF1,
-  harm,
-}: Score): Cell[] => [n, emRequired, emNotRequired, insertedPrecision, insertedRecall, insertedF1, harm];
-const SCORE_HEADER = ['n', 'EM+', 'EM-', 'insP', 'insR', 'insF1', 'harm'];
-
-function systemsTable(sets: readonly MeasuredSet[]): string {
-  const rows = sets.flatMap(({ name, outcomes, compromise }) => {
-    const peers = outcomes.flatMap(({ record }) =>
-      record.peer ? [{ record, rewrite: record.peer.text }] : [],
-    );
-    const peer = peers[0]?.record.peer?.name;
-    return [
-      [name, '**Antecedent**', ...scoreCells(scoreOf(ours(outcomes)))],
-      ...(peer ? [[name, peer, ...scoreCells(scoreOf(peers))]] : []),
-      [name, 'compromise 14', ...scoreCells(scoreOf(compromise))],
-    ];
-  });
-  return markdownTable(['set', 'system', ...SCORE_HEADER], rows);
-}
-
-function publishedTable(): string {
-  const rows = PUBLISHED.map(({ set, domain, system, emRequired, insertedF1, harm }) => [
-    domain ? `${set} ${domain}` : set,
-    system,
-    emRequired,
-    insertedF1,
-    harm,
-  ]);
-  return markdownTable(['set', 'system', 'EM+', 'insF1', 'harm'], rows);
-}
-
-function domainTable(sets: readonly MeasuredSet[]): string {
-  const rows = sets.flatMap(({ name, outcomes }) => {
-    const domains = [...new Set(outcomes.map(({ record }) => record.domain))].sort();
-    return domains.map((domain) => {
-      const chosen = outcomes.filter(({ record }) => record.domain === domain);
-      return [name, domain, ...scoreCells(scoreOf(ours(chosen)))];
-    });
-  });
-  return markdownTable(['set', 'domain', ...SCORE_HEADER], rows);
-}
-
-function phenomenonTable(sets: readonly MeasuredSet[]): string {
-  const rows = sets.flatMap(({ name, outcomes }) =>
-    PHENOMENA.flatMap((phenomenon) => {
-      const chosen = outcomes.filter((outcome) => outcome.phenomenon === phenomenon);
-      if (chosen.length === 0) return [];
-      const { n, em, insertedF1 } = scoreOf(ours(chosen));
-      const peers = chosen.flatMap(({ record }) =>
-        record.peer ? [{ record, rewrite: record.peer.text }] : [],
-      );
-      return [[name, phenomenon, n, em, insertedF1, peers.length ? scoreOf(peers).em : null]];
-    }),
-  );
-  return markdownTable(['set', 'phenomenon', 'n', 'exact', 'insF1', 'exact, peer'], rows);
 }
 
 function dialogueSection(tests: readonly DialogueTest[]): string {
@@ -172,7 +99,7 @@ function calibrationSection(sets: readonly MeasuredSet[], tests: readonly Dialog
       right.toFixed(2),
     ]);
   return [
-    'A reference counts as right when every word of meaning that it inserted was inserted by the human too. ECE is the expected calibration error.',
+    'A reference counts as right when more than half of the words of meaning that it inserted were inserted by the human too. ECE is the expected calibration error.',
     markdownTable(['set', 'references', 'right %', 'ECE'], errors),
     markdownTable(['confidence', 'references', 'mean confidence', 'share right'], bins),
   ].join('\n\n');

@@ -1,6 +1,6 @@
 import { PARTITIVES } from './mentions/partitives';
 import { Entity } from './mentions/types';
-import { confidenceOf } from './ranking/confidence';
+import { confidenceOf, confidenceOfCompletion } from './ranking/confidence';
 import { ScoredCandidate } from './ranking/types';
 import { Completion } from './references/completion';
 import { Anaphor, Reading } from './references/types';
@@ -65,9 +65,9 @@ export function decide(
   if (addsNothing(place.text, anaphor, replacement))
     return { ...place, outcome: 'left_alone', reason: 'adds_nothing' };
 
-  const confidence = confidenceOf(best, ranked);
-  const alternatives = alternativesTo(best, ranked);
-  const candidates = [toAlternative(best, ranked), ...alternatives].slice(0, MOST_ALTERNATIVES);
+  const confidence = confidenceOf(best, ranked, anaphor.rule);
+  const alternatives = alternativesTo(best, ranked, anaphor.rule);
+  const candidates = [toAlternative(best, ranked, anaphor.rule), ...alternatives].slice(0, MOST_ALTERNATIVES);
   if (confidence < confidenceThreshold) return open(`Nothing fits "${place.text}" well enough.`, candidates);
   const second = ranked[1];
   if (second && areInterchangeable(best, second, anaphor))
@@ -130,9 +130,9 @@ export function decideCompletion(
   { confidenceThreshold }: ResolutionOptions,
 ): Decision {
   const place: Place = { ...placeOf(reading, completion), rule: completion.rule, ranked: [] };
-  if (completion.reliability < confidenceThreshold)
-    return { ...place, outcome: 'left_alone', reason: 'below_threshold' };
-  const { replacement, name, sourceTurn, reliability } = completion;
+  const confidence = confidenceOfCompletion(completion.rule, completion.reliability);
+  if (confidence < confidenceThreshold) return { ...place, outcome: 'left_alone', reason: 'below_threshold' };
+  const { replacement, name, sourceTurn } = completion;
   return {
     ...place,
     outcome: 'resolved',
@@ -141,7 +141,7 @@ export function decideCompletion(
     name,
     sourceTurn,
     replacement,
-    confidence: reliability,
+    confidence,
     alternatives: [],
   };
 }
@@ -176,19 +176,27 @@ function addsNothing(original: string, anaphor: Anaphor, replacement: string): b
   return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }
 
-const toAlternative = (candidate: ScoredCandidate, ranked: readonly ScoredCandidate[]): Alternative => ({
+const toAlternative = (
+  candidate: ScoredCandidate,
+  ranked: readonly ScoredCandidate[],
+  rule: string,
+): Alternative => ({
   entity: candidate.name,
-  confidence: confidenceOf(candidate, ranked),
+  confidence: confidenceOf(candidate, ranked, rule),
   sourceTurn: candidate.source.utterance.turnNumber,
 });
 
-function alternativesTo(best: ScoredCandidate, ranked: readonly ScoredCandidate[]): Alternative[] {
+function alternativesTo(
+  best: ScoredCandidate,
+  ranked: readonly ScoredCandidate[],
+  rule: string,
+): Alternative[] {
   const names = new Set([best.name]);
   const alternatives: Alternative[] = [];
   for (const candidate of ranked) {
     if (names.has(candidate.name)) continue;
     names.add(candidate.name);
-    alternatives.push(toAlternative(candidate, ranked));
+    alternatives.push(toAlternative(candidate, ranked, rule));
     if (alternatives.length === MOST_ALTERNATIVES) break;
   }
   return alternatives;
