@@ -21,6 +21,13 @@ const PATTERNS: readonly { kind: IdentifierKind; pattern: RegExp }[] = [
       /(?<![\w./-])[\w-][\w./-]{0,120}\.(?:pdf|docx?|xlsx?|pptx?|csv|tsv|txt|md|json|ya?ml|xml|html?|css|scss|[jt]sx?|mjs|cjs|py|rb|go|rs|java|kt|c|h|cpp|cs|php|sh|sql|log|ini|toml|env|lock|png|jpe?g|gif|svg|mp[34]|wav|mov|zip|tar|gz|key|pages|rtf|odt|ipynb|conf|cfg|patch|diff)\b/gi,
   },
   { kind: 'issue', pattern: /#\d{1,9}\b/g },
+  {
+    kind: 'path',
+    pattern:
+      /(?<![\w/.])(?!(?:and|he|she|his|her|him|either|yes|w|n)\/)[A-Za-z][\w.-]{1,60}\/[A-Za-z\d][\w.-]{0,60}(?:\/[\w.-]{1,60}){0,4}(?<![.,])(?![\w/])/g,
+  },
+  { kind: 'commit', pattern: /\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g },
+  { kind: 'symbol', pattern: /\b[a-z][a-z0-9]{0,30}(?:_[a-z0-9]{1,30}){1,6}\b/g },
   { kind: 'ticket', pattern: /\b[A-Z][A-Z0-9]{1,9}-\d{1,7}\b/g },
   { kind: 'handle', pattern: /(?<![\w.])@[A-Za-z][\w-]{0,38}\b/g },
   { kind: 'date', pattern: /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g },

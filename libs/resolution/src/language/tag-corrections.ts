@@ -16,6 +16,7 @@ const ARTICLES = new Set([
   'an',
   'the',
   'this',
+  'that',
   'these',
   'those',
   'every',
@@ -187,8 +188,16 @@ const RULES: Readonly<Record<string, TagRule>> = {
   },
 
   /** "Reopen that issue": with a bare noun after it and no verb after that, "that" is a determiner. */
-  thatAsDeterminer: ({ token, next, afterNext }) => {
-    if (token.lower !== 'that' || token.tag !== 'SCONJ' || next?.tag !== 'NOUN' || isPluralNoun(next))
+  thatAsDeterminer: ({ token, previous, next, afterNext }) => {
+    if (!['that', 'this'].includes(token.lower) || !next) return null;
+    if (
+      token.tag === 'PRON' &&
+      next.tag === 'VERB' &&
+      classesOf(next.lower).length > 0 &&
+      (previous?.tag === 'VERB' || previous?.tag === 'ADP')
+    )
+      return 'DET';
+    if (token.lower !== 'that' || token.tag !== 'SCONJ' || next.tag !== 'NOUN' || isPluralNoun(next))
       return null;
     return afterNext?.tag === 'VERB' || afterNext?.tag === 'AUX' ? null : 'DET';
   },
@@ -223,7 +232,12 @@ const RULES: Readonly<Record<string, TagRule>> = {
     if (!determined || (previous.lower === 'her' && next?.tag === 'DET')) return null;
     const headFollows = next !== undefined && ['NOUN', 'PROPN', 'ADJ'].includes(next.tag);
     if (!headFollows) return 'NOUN';
-    return /(?:ing|ed)$/.test(token.lower) ? 'ADJ' : null;
+    if (/(?:ing|ed)$/.test(token.lower)) return 'ADJ';
+    return next?.tag === 'NOUN' &&
+      COMMAND_VERBS.has(token.lower) &&
+      !ARTICLE_LIKE_VERB_FRAME.has(previous.lower)
+      ? 'NOUN'
+      : null;
   },
 
   /** "call megan": names are names without a capital. */
@@ -321,8 +335,24 @@ const isCoordinatedNoun = ({ token, previous, beforePrevious, next }: Place): bo
   );
 };
 
+/** Possessives can open a clause that a verb continues ("let her call …"). */
+const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
+
 /** Heads of nouns whose first half is also a verb: "phone number", "post code", "file name". */
-const COMPOUND_HEADS = new Set(['number', 'code', 'name', 'range', 'size', 'type', 'list', 'box', 'office']);
+const COMPOUND_HEADS = new Set([
+  'number',
+  'code',
+  'name',
+  'range',
+  'size',
+  'type',
+  'list',
+  'box',
+  'office',
+  'request',
+  'requests',
+  'policy',
+]);
 
 /** "Call has been dropped", "Message sent": the word before a finite verb or a participle is its subject. */
 const isSubjectOf = (next: Token): boolean =>

@@ -20,7 +20,19 @@ export type Tag =
 
 /** What an identifier is: a token that is one thing whatever the tagger makes of its characters. */
 export type IdentifierKind =
-  'url' | 'email' | 'file' | 'issue' | 'ticket' | 'handle' | 'version' | 'date' | 'time' | 'quoted';
+  | 'url'
+  | 'email'
+  | 'file'
+  | 'issue'
+  | 'ticket'
+  | 'handle'
+  | 'path'
+  | 'symbol'
+  | 'commit'
+  | 'version'
+  | 'date'
+  | 'time'
+  | 'quoted';
 
 export interface Token {
   text: string;

@@ -1,6 +1,6 @@
 import { isPlural } from '../language/inflection';
 import { nounClassOf } from '../ranking/similarity';
-import { PERSON_OBJECT_VERBS, eventNounOf } from '../lexicons/vocabulary';
+import { PERSON_OBJECT_VERBS, classesOf, eventNounOf } from '../lexicons/vocabulary';
 import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
 import { DEMONYMS, PERSON_TITLES, isGivenName, isTimeWord } from '../language/vocabulary';
 import { Definiteness, EntityType, GrammaticalRole, Mention } from '../types';
@@ -8,6 +8,7 @@ import { classify } from './classify';
 import { findCoordinations } from './coordination';
 import { addKinds } from './kinds';
 import { definitenessOf, roleOf } from './grammar';
+import { listingMentions } from './listing';
 import { TitleSpan, findTitles } from './titles';
 
 interface Positioned {
@@ -59,7 +60,8 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
   addKinds(tokens, named);
   const mentions = named.map(({ mention }) => mention);
   const coordinations = findCoordinations(text, tokens, named);
-  return [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
+  const found = [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
+  return [...found, ...listingMentions(text, found.length)];
 }
 
 /** "Debbie, Joanie and Ricki": who is named in one breath with persons is a person. */
@@ -134,7 +136,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     modifiers: modifiersOf(tokens, phrase),
     members: [],
     conjunction: null,
-    kinds: [],
+    kinds: kindsInName(tokens, phrase, definiteness),
     predicateOf: null,
     implied: false,
     sentence,
@@ -176,6 +178,15 @@ function nameWithoutCapital(
     (PERSON_OBJECT_VERBS.has(before) || before === 'from' || before === 'to' || before === 'with')
   );
 }
+
+/** "Hotel Bristol" says itself that it is a hotel. */
+const kindsInName = (tokens: readonly Token[], phrase: NounPhrase, definiteness: Definiteness): string[] =>
+  definiteness === 'name'
+    ? tokens
+        .slice(phrase.first, phrase.end)
+        .map(({ lower }) => lower)
+        .filter((lower) => classesOf(lower).length > 0)
+    : [];
 
 /** "Deonna's mom": the possessor belongs to the name of what is possessed. */
 function possessedStart({ nounPhrases }: TextAnalysis, phrase: NounPhrase): number {
@@ -225,8 +236,29 @@ function coreOf({ text, tokens }: TextAnalysis, phrase: NounPhrase, type: Entity
   return text.slice((tokens[first] as Token).start, (tokens[phrase.end - 1] as Token).end);
 }
 
+/** Nouns, names and gerunds make compounds ("onboarding checklist"); participles that only tell a state do not ("incoming call"). */
 const isCompounded = (token: Token): boolean =>
-  token.tag === 'NOUN' || token.tag === 'PROPN' || token.text === '-';
+  token.tag === 'NOUN' ||
+  token.tag === 'PROPN' ||
+  token.text === '-' ||
+  (token.lower.endsWith('ing') && !STATE_PARTICIPLES.has(token.lower));
+
+const STATE_PARTICIPLES = new Set([
+  'incoming',
+  'outgoing',
+  'upcoming',
+  'missing',
+  'ongoing',
+  'following',
+  'existing',
+  'remaining',
+  'pending',
+  'coming',
+  'interesting',
+  'failing',
+  'nothing',
+  'running',
+]);
 
 function modifiersOf(tokens: readonly Token[], phrase: NounPhrase): string[] {
   const from = phrase.determiner === null ? phrase.first : phrase.determiner + 1;

@@ -102,11 +102,22 @@ const fullName = (entity: Entity): Candidate => ({
 
 /** "that issue", "the document": what has been called so or is of that kind. */
 function described(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
-  return entities
+  const groups =
+    anaphor.number === 'plural' ? entities.filter((entity) => isNamedGroup(entity, anaphor.head)) : [];
+  const singles = entities
     .filter((entity) => isSingle(entity) && entity.number === anaphor.number && !UNPOINTABLE.has(entity.type))
     .filter((entity) => ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)))
     .map(toCandidate);
+  return [...groups.map(toCandidate), ...singles];
 }
+
+/** "those documents": pricing.md and terms.md, named together. */
+const isNamedGroup = (entity: Entity, head: string): boolean =>
+  entity.members.length > 1 &&
+  entity.conjunction !== 'or' &&
+  entity.members.every(
+    (member) => isDistinct(member) && ['exact', 'kind'].includes(descriptionFit(head, member)),
+  );
 
 /** "one", "ones": the nouns spoken of last, in the number that is needed. */
 function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
@@ -127,7 +138,9 @@ function listedItems(anaphor: Anaphor, { entities, utterances }: Discourse): Ent
   const fits = (entity: Entity): boolean =>
     anaphor.head === '' || ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity));
   const coordination = entities.findLast(
-    (entity) => entity.members.length > 1 && (entity.members.every(fits) || entity.kinds.has(anaphor.head)),
+    (entity) =>
+      entity.members.length > 1 &&
+      (entity.members.every(fits) || entity.kinds.has(anaphor.head) || entity.kinds.has('item')),
   );
   if (coordination) return completeNames(coordination.members);
   if (anaphor.head === '') return anaphor.form === 'other' ? likeTheFocus(entities) : [];

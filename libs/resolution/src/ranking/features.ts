@@ -9,6 +9,7 @@ import {
 import { METATALK, PARTITIVES } from '../mentions/partitives';
 import { Discourse, Entity } from '../mentions/types';
 import { lastWish } from '../references/wish';
+import { isKindOf, kindOfFileName } from './similarity';
 import { Anaphor } from '../references/types';
 
 type Feature = (anaphor: Anaphor, entity: Entity, discourse: Discourse) => number;
@@ -23,10 +24,43 @@ export function descriptionFit(noun: string, entity: Entity): 'exact' | 'kind' |
   const covered = [...classesCovered(noun), ...(classesCovered(noun).length === 0 ? classesOf(noun) : [])];
   const held = kinds.flatMap((kind) => classesOf(kind));
   if (typeFits(noun, entity)) return 'kind';
+  if (fileIsA(noun, entity)) return 'kind';
+  if (
+    entity.type === 'noun_phrase' &&
+    entity.fullest.mention.definiteness !== 'name' &&
+    kinds.some((kind) => isKindOf(kind, noun))
+  )
+    return 'kind';
+  if (NAMEABLE_KINDS.has(noun) && isUntypedName(entity) && entity.type === 'noun_phrase') return 'kind';
   if (classesCovered(noun).length > 0 && held.some((name) => covered.includes(name))) return 'kind';
   if (entity.type === 'person' || held.length > 0 || covered.length === 0) return 'mismatch';
   return isUntypedName(entity) ? 'unknown' : 'mismatch';
 }
+
+/** "the presentation" for kickoff.pptx */
+function fileIsA(noun: string, entity: Entity): boolean {
+  if (entity.type !== 'file') return false;
+  const kind = kindOfFileName(entity.fullest.mention.text);
+  return kind !== undefined && (kind === noun || isKindOf(kind, noun));
+}
+
+/** What a name that says nothing of itself may well be. */
+const NAMEABLE_KINDS = new Set([
+  'company',
+  'customer',
+  'client',
+  'vendor',
+  'supplier',
+  'organization',
+  'organisation',
+  'firm',
+  'agency',
+  'city',
+  'country',
+  'hotel',
+  'restaurant',
+  'place',
+]);
 
 const isUntypedName = ({ type, fullest }: Entity): boolean =>
   type === 'title' || (type === 'noun_phrase' && fullest.mention.definiteness === 'name');

@@ -10,7 +10,7 @@ const ORDINALS = new Map(Object.entries(functionWords.ordinals));
 const SUPERLATIVES = new Map(Object.entries(functionWords.superlatives));
 const ONE = wordSet('one ones option choice');
 const DETERMINERS = wordSet('the that this these those');
-const COMPLEMENTING = wordSet('of from by about with in on for that which who called named to at');
+const COMPLEMENTING = wordSet('of from by about that which who called named');
 
 /** "the first item", "the last one", "Second one.", "the latest update", "the former" */
 export const detectOrdinal: Detector = (reading, i, discourse) => {

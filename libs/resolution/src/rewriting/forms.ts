@@ -30,13 +30,14 @@ const isFirstNameOf = (short: string, full: string): boolean =>
 export function mentionForm({ mention, utterance }: PlacedMention): string {
   const turned = (text: string): string =>
     utterance.speaker === 'assistant' ? swapPerson(text, SECOND_TO_FIRST) : text;
-  if (isNameLike(mention)) return mention.type === 'person' ? mention.core : mention.text;
+  if (isNameLike(mention))
+    return mention.type === 'person' ? mention.core : fromSentence(utterance.analysis.text, mention);
   if (mention.definiteness === 'possessive') return turned(mention.text);
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text;
   if (isGeneric(mention)) return mention.text;
   const words =
-    mention.type === 'noun_phrase' && !PARTITIVES.has(mention.head)
+    mention.type === 'noun_phrase' && mention.definiteness !== 'definite' && !PARTITIVES.has(mention.head)
       ? mention.core
       : withoutDeterminer(turned(mention.text));
   return `the ${opensSentence(utterance.analysis.text, mention.start) ? lowerFirst(words) : words}`;
@@ -48,6 +49,14 @@ const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['menti
   type === 'noun_phrase' &&
   !modifiers.some((word) => /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|more)$/.test(word)) &&
   classesOf(head).every((name) => name === 'food');
+
+/** "Room 4.12" at the start of a sentence is "room 4.12" inside one. */
+const fromSentence = (text: string, { text: name, start }: PlacedMention['mention']): string =>
+  opensSentence(text, start) &&
+  classesOf((name.split(' ')[0] ?? '').toLowerCase()).length > 0 &&
+  / #?\d/.test(name)
+    ? lowerFirst(name)
+    : name;
 
 const opensSentence = (text: string, at: number): boolean => /(?:^|[.!?]\s+)$/.test(text.slice(0, at));
 
@@ -73,7 +82,7 @@ const withoutDeterminer = (text: string): string =>
 
 /** A capital that only the start of a sentence gave; acronyms and inner capitals stay. */
 const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^\p{Lu}\p{Ll}+(?: [\p{Ll}#\d]|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const swapPerson = (text: string, table: Readonly<Record<string, string>>): string =>
   text.replace(/\b(?:your|yours|my|mine|our)\b/gi, (word) => table[word.toLowerCase()] ?? word);
