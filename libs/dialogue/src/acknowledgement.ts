@@ -1,4 +1,3 @@
-import type { TimedResolution } from '@antecedent/conversation';
 import type { Intent } from '@antecedent/intent';
 import { analyseTurn, type EntityType } from '@antecedent/resolution';
 
@@ -19,9 +18,15 @@ const NAMEABLE: ReadonlySet<EntityType> = new Set<EntityType>([
   'url',
 ]);
 
+interface Understood {
+  originalMessage: string;
+  resolvedMessage: string;
+  intent: Intent;
+}
+
 /** What to say to a message that no service has to answer: it shows what was understood, with the references resolved. */
-export function acknowledge(intent: Intent, resolution: TimedResolution): string {
-  switch (intent.action) {
+export function acknowledge(understood: Understood): string {
+  switch (understood.intent.action) {
     case 'give_thanks':
       return "You're welcome.";
     case 'say_goodbye':
@@ -29,21 +34,21 @@ export function acknowledge(intent: Intent, resolution: TimedResolution): string
     case 'acknowledge':
       return 'All right.';
     case 'share_information':
-      return noted(resolution);
+      return noted(understood);
     default:
-      return notUnderstood(resolution);
+      return notUnderstood(understood);
   }
 }
 
-function noted({ resolvedMessage }: TimedResolution): string {
+function noted({ resolvedMessage }: Understood): string {
   const mentions = analyseTurn(resolvedMessage, '').utterances.flatMap((utterance) => utterance.mentions);
   const named = [...new Set(mentions.filter(({ type }) => NAMEABLE.has(type)).map(({ text }) => text))];
   return named.length > 0 && named.length <= MAX_NAMED ? `Noted: ${inWords(named)}.` : 'Noted.';
 }
 
-function notUnderstood({ resolvedMessage, references }: TimedResolution): string {
-  const read = references.length > 0 ? `I read that as: ${resolvedMessage} ` : '';
-  return `${read}I can't tell what you would like me to do. Say help to see what I can do for you.`;
+function notUnderstood({ originalMessage, resolvedMessage }: Understood): string {
+  const read = resolvedMessage === originalMessage ? '' : `I read that as: ${resolvedMessage}\n`;
+  return `${read}I can't tell what you would like me to do. Say "help" to see what I can do for you.`;
 }
 
 function inWords(items: string[]): string {

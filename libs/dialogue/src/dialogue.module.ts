@@ -1,13 +1,15 @@
 import { ConversationModule } from '@antecedent/conversation';
+import { QueryRouterModule } from '@antecedent/query-router';
 import { Module } from '@nestjs/common';
 import { DialogueService } from './dialogue.service';
+import { IntentController } from './intent.controller';
 import { MessageController } from './message.controller';
 import { Performer } from './performer';
 
 /** The path itself and its doors. */
 @Module({
-  imports: [ConversationModule],
-  controllers: [MessageController],
+  imports: [ConversationModule, QueryRouterModule],
+  controllers: [MessageController, IntentController],
   providers: [DialogueService, Performer],
   exports: [DialogueService],
 })

@@ -1,10 +1,11 @@
 import { conversationId, ConversationService, Resolver, SessionQueue } from '@antecedent/conversation';
+import { classify } from '@antecedent/intent';
 import { CLOCK, type Clock } from '@antecedent/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { DialogueReply, IncomingMessage } from './dialogue.types';
+import type { Answer, DialogueReply, IncomingMessage, UserContext } from './dialogue.types';
 import { Performer } from './performer';
-import { composeReply, turnOf } from './reply';
+import { clarify, composeAnswer, composeReply, taskOf, turnOf } from './reply';
 import { understand } from './understanding';
 import { untilNoConflict } from './until-no-conflict';
 
@@ -27,21 +28,28 @@ export class DialogueService {
    */
   respond(message: IncomingMessage): Promise<DialogueReply> {
     const turnId = randomUUID();
+    const window = message.overrides.context_window;
     return this.queue.run(conversationId(message.session), () =>
       untilNoConflict(async (attempt) => {
-        const conversation = await this.conversations.open(message.session, {
-          window: message.overrides.context_window,
-          fresh: attempt > 1,
-        });
+        const conversation = await this.conversations.open(message.session, { window, fresh: attempt > 1 });
         const resolution = this.resolver.resolve(message.text, conversation, message.overrides);
         const intent = understand(resolution, conversation);
-        const outcome = await this.performer.perform({ message, turnId, conversation, resolution, intent });
-        const elapsedMs = this.now() - message.arrivedAt;
-        const handled = { message, turnId, conversation, resolution, intent, outcome, elapsedMs };
+        const understood = { message, turnId, conversation, resolution, intent };
+        const outcome = clarify(resolution) ?? (await this.performer.perform(taskOf(understood)));
+        const handled = { ...understood, outcome, elapsedMs: this.now() - message.arrivedAt };
         const reply = composeReply(handled);
-        await this.conversations.append(conversation, turnOf(handled, reply));
+        await this.conversations.append(conversation, turnOf(handled));
         return reply;
       }),
     );
+  }
+
+  /** Answers a message that belongs to no conversation: nothing is resolved and nothing is stored. */
+  async answer(client: string, text: string, userContext: UserContext): Promise<Answer> {
+    const intent = classify(text);
+    const effectKey = randomUUID();
+    const texts = { originalMessage: text, resolvedMessage: text };
+    const outcome = await this.performer.perform({ client, ...texts, intent, userContext, effectKey });
+    return composeAnswer({ ...texts, turnId: effectKey, intent, outcome });
   }
 }

@@ -24,14 +24,14 @@ export interface IncomingMessage {
 /** What came of the intent: the words for the user, and what stands behind them. */
 export interface Outcome {
   message: string;
-  /** The workflow that was started; null when nothing was. */
-  workflowId: string | null;
+  /** The workflow that was started, if one was. */
+  workflowId?: string;
   /** Structured result beside the words. */
   result?: object;
   /** Present when something else than a fresh answer was given. */
   degraded?: object;
-  /** The message asked for something, but a detail is missing. */
-  needsDetail?: boolean;
+  /** The user must say more before anything can be done. */
+  requiresClarification?: boolean;
 }
 
 /** Intent in the words of the interface. */
@@ -50,13 +50,17 @@ export interface PresentedContext {
   turn_number: number;
 }
 
-/** The reply to a message (service-interface, "Message response"). */
-export interface DialogueReply {
+/** The answer to a message outside any conversation (decisions, section 5.5). */
+export interface Answer {
   message: string;
   intent: PresentedIntent;
-  conversation_context: PresentedContext;
   workflow_id: string;
   requires_clarification: boolean;
   result?: object;
   degraded?: object;
+}
+
+/** The reply to a message of a conversation (service-interface, "Message response"). */
+export interface DialogueReply extends Answer {
+  conversation_context: PresentedContext;
 }

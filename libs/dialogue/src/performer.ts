@@ -1,24 +1,41 @@
-import type { OpenConversation, TimedResolution } from '@antecedent/conversation';
-import type { Intent } from '@antecedent/intent';
+import { helpText, type Intent } from '@antecedent/intent';
+import { isOperation, QueryRouter } from '@antecedent/query-router';
 import { Injectable } from '@nestjs/common';
 import { acknowledge } from './acknowledgement';
-import type { IncomingMessage, Outcome } from './dialogue.types';
+import type { Outcome, UserContext } from './dialogue.types';
 
+/** What is to be done, with all references resolved. */
 export interface Task {
-  message: IncomingMessage;
-  /** Identifies the message however often it is handled: an effect outside happens once per id. */
-  turnId: string;
-  conversation: OpenConversation;
-  resolution: TimedResolution;
+  client: string;
+  /** The message as sent. */
+  originalMessage: string;
+  resolvedMessage: string;
   intent: Intent;
+  userContext: UserContext;
+  /** Undefined for a message outside any conversation. */
+  sessionId?: string;
+  /** Identifies the message however often it is handled: an effect outside happens once per key. */
+  effectKey: string;
 }
 
 /** Carries out what a message asks for. */
 @Injectable()
 export class Performer {
-  /** Never acts on a reference that is not understood: then the outcome is the question to the user (decisions, section 3.5). */
-  perform({ resolution, intent }: Task): Promise<Outcome> {
-    const message = resolution.clarification ?? acknowledge(intent, resolution);
-    return Promise.resolve({ message, workflowId: null });
+  constructor(private readonly queries: QueryRouter) {}
+
+  async perform(task: Task): Promise<Outcome> {
+    const { action, slots } = task.intent;
+    if (isOperation(action)) {
+      const { client, userContext, sessionId } = task;
+      return this.queries.perform({
+        operation: action,
+        client,
+        slots,
+        userContext,
+        sessionId,
+        helpText: helpText(),
+      });
+    }
+    return { message: acknowledge(task) };
   }
 }

@@ -7,71 +7,108 @@ import {
 } from '@antecedent/conversation';
 import type { Intent } from '@antecedent/intent';
 import { analyseTurn } from '@antecedent/resolution';
-import type { DialogueReply, IncomingMessage, Outcome } from './dialogue.types';
+import type { Answer, DialogueReply, IncomingMessage, Outcome } from './dialogue.types';
+import type { Task } from './performer';
 
-export interface HandledMessage {
+/** A message of a conversation, read against it. */
+export interface UnderstoodMessage {
   message: IncomingMessage;
   turnId: string;
   conversation: OpenConversation;
   resolution: TimedResolution;
   intent: Intent;
+}
+
+export interface HandledMessage extends UnderstoodMessage {
   outcome: Outcome;
   /** Milliseconds since the message arrived. */
   elapsedMs: number;
 }
 
+/** The question to the user where a reference is not understood; nothing is done on a guess (decisions, section 3.5). */
+export function clarify({ clarification }: TimedResolution): Outcome | undefined {
+  return clarification === null ? undefined : { message: clarification, requiresClarification: true };
+}
+
+export function taskOf({ message, turnId, resolution, intent }: UnderstoodMessage): Task {
+  return {
+    client: message.session.client,
+    sessionId: message.session.sessionId,
+    originalMessage: resolution.originalMessage,
+    resolvedMessage: resolution.resolvedMessage,
+    intent,
+    userContext: message.userContext,
+    effectKey: turnId,
+  };
+}
+
 /** The reply in the words of the interface. */
 export function composeReply(handled: HandledMessage): DialogueReply {
   const { turnId, conversation, resolution, intent, outcome, elapsedMs } = handled;
-  const { originalMessage: original_message, resolvedMessage: resolved_message } = resolution;
+  const { originalMessage, resolvedMessage } = resolution;
   return {
-    message: outcome.message,
-    intent: {
-      category: intent.category,
-      action: intent.action,
-      confidence: intent.confidence,
-      slots: intent.slots,
-      original_message,
-      resolved_message,
-    },
+    ...composeAnswer({ originalMessage, resolvedMessage, turnId, intent, outcome }),
     conversation_context: {
-      original_message,
-      resolved_message,
+      original_message: originalMessage,
+      resolved_message: resolvedMessage,
       resolved_references: resolution.references.map(presentResolvedReference),
       unresolved_references: resolution.unresolved.map(presentUnresolved),
       context_window_size: conversation.window,
       performance_ms: elapsedMs,
       turn_number: conversation.totalTurns + 1,
     },
-    workflow_id: outcome.workflowId ?? questionWorkflowId(turnId),
-    requires_clarification: resolution.clarification !== null || outcome.needsDetail === true,
+  };
+}
+
+interface AnsweredMessage extends Pick<HandledMessage, 'turnId' | 'intent' | 'outcome'> {
+  originalMessage: string;
+  resolvedMessage: string;
+}
+
+/** The part of a reply that does not depend on a conversation. */
+export function composeAnswer({
+  originalMessage,
+  resolvedMessage,
+  turnId,
+  intent,
+  outcome,
+}: AnsweredMessage): Answer {
+  const { category, action, confidence, slots } = intent;
+  return {
+    message: outcome.message,
+    intent: {
+      category,
+      action,
+      confidence,
+      slots,
+      original_message: originalMessage,
+      resolved_message: resolvedMessage,
+    },
+    // A plain question needs no stored workflow: its id follows from the turn's (decisions, section 4.8).
+    workflow_id: outcome.workflowId ?? `wf_query_${turnId}`,
+    requires_clarification: outcome.requiresClarification ?? false,
     ...(outcome.result && { result: outcome.result }),
     ...(outcome.degraded && { degraded: outcome.degraded }),
   };
 }
 
 /** The turn to be stored. Both sides are analysed now, so that later messages find their antecedents ready. */
-export function turnOf(handled: HandledMessage, reply: DialogueReply): NewTurn {
+export function turnOf(handled: HandledMessage): NewTurn {
   const { message, turnId, conversation, resolution, intent, outcome, elapsedMs } = handled;
+  const { resolvedMessage } = resolution;
+  const extracts = conversation.settings.entity_extraction;
   return {
     id: turnId,
     userMessage: message.text,
-    resolvedMessage: resolution.resolvedMessage,
-    assistantResponse: reply.message,
+    resolvedMessage,
+    assistantResponse: outcome.message,
     intent,
-    analysis: conversation.settings.entity_extraction
-      ? analyseTurn(resolution.resolvedMessage, reply.message)
-      : null,
-    workflowId: outcome.workflowId,
+    analysis: extracts ? analyseTurn(resolvedMessage, outcome.message) : null,
+    workflowId: outcome.workflowId ?? null,
     references: resolution.references,
     resolutionMs: resolution.milliseconds,
     performanceMs: elapsedMs,
     metadata: message.userContext,
     arrivedAt: message.arrivedAt,
   };
-}
-
-/** A plain question needs no stored workflow: its id follows from the turn's (decisions, section 4.8). */
-export function questionWorkflowId(turnId: string): string {
-  return `wf_query_${turnId}`;
 }
