@@ -142,7 +142,11 @@ function listedItems(anaphor: Anaphor, { entities, utterances }: Discourse): Ent
       entity.members.length > 1 &&
       (entity.members.every(fits) || entity.kinds.has(anaphor.head) || entity.kinds.has('item')),
   );
-  if (coordination) return completeNames(coordination.members);
+  if (coordination) {
+    // "Alpha, notes.md and budget.xlsx": the first file is the first that is a file.
+    const ofThatKind = coordination.members.filter(fits);
+    return completeNames(ofThatKind.length > 0 ? ofThatKind : coordination.members);
+  }
   if (anaphor.head === '') return anaphor.form === 'other' ? likeTheFocus(entities) : [];
   const ofKind = entities.filter(
     (entity) => isSingle(entity) && entity.number === 'singular' && isDistinct(entity) && fits(entity),
