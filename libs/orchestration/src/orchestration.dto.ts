@@ -152,6 +152,21 @@ export const workflowListReply = z.object({
   next_cursor: z.string().nullable().describe('null on the last page'),
 });
 
+const publishedTask = {
+  title: z.string(),
+  status: z.enum(TASK_STATUSES),
+  number: z.int().nullable(),
+  url: z.string().nullable(),
+};
+export const publicationReply = z.object({
+  workflow_id: z.string(),
+  publication_id: z.string().describe('the workflow that publishes; it shows how it goes on'),
+  status: z.enum(WORKFLOW_STATUSES),
+  repository: z.string().nullable(),
+  parent: z.object(publishedTask).nullable(),
+  issues: z.array(z.object({ task_id: z.string(), ...publishedTask })),
+});
+
 const summary = z.object({
   count: z.int(),
   failures: z.int(),

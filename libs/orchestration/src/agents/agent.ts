@@ -34,6 +34,17 @@ export class TaskBlocked extends Error {
   }
 }
 
+/** The task cannot be done now, but will be possible by itself after a while. */
+export class TaskPostponed extends Error {
+  constructor(
+    readonly delayMs: number,
+    readonly reason: Reason,
+  ) {
+    super(reason.message);
+    this.name = 'TaskPostponed';
+  }
+}
+
 /** What a task is about, as the user named it. */
 export function objectOf({ input, title }: Task): string {
   return typeof input.object === 'string' && input.object !== '' ? input.object : title;

@@ -52,7 +52,7 @@ export class TaskLedger {
     const settled = await this.database.transaction(async (manager) => {
       await lockWorkflow(manager, task.workflowId);
       if (!(await this.writeOutcome(manager, task, outcome))) return false;
-      if (outcome.status === 'completed') await this.readyDependents(manager, task.workflowId);
+      if (outcome.status === 'completed') await this.readyDependents(manager, task.workflowId, true);
       if (outcome.status === 'again') await this.queue.enqueue([task], manager, outcome.delayMs);
       await refreshStatus(manager, task.workflowId);
       return true;
@@ -66,8 +66,11 @@ export class TaskLedger {
     return this.end(workflowId, 'cancelled', reason);
   }
 
-  /** Readies every task that failed or is blocked, and the workflow with it. Returns the tasks that can start. */
-  async retry(workflowId: string): Promise<TaskRef[]> {
+  /**
+   * Readies every task that failed or is blocked, and the workflow with it. Returns the tasks that can start; with `queued: false` the caller
+   * runs them itself.
+   */
+  async retry(workflowId: string, { queued = true } = {}): Promise<TaskRef[]> {
     const readied = await this.database.transaction(async (manager) => {
       const status = await lockWorkflow(manager, workflowId);
       if (status !== 'failed' && status !== 'blocked') return [];
@@ -82,9 +85,9 @@ export class TaskLedger {
          WHERE workflow_id = $1 AND status IN ('failed', 'blocked', 'cancelled')`,
         [workflowId],
       );
-      return this.readyDependents(manager, workflowId);
+      return this.readyDependents(manager, workflowId, queued);
     });
-    if (readied.length > 0) this.queue.wake();
+    if (queued && readied.length > 0) this.queue.wake();
     return readied;
   }
 
@@ -168,7 +171,11 @@ export class TaskLedger {
     return rows.length > 0;
   }
 
-  private async readyDependents(manager: EntityManager, workflowId: string): Promise<TaskRef[]> {
+  private async readyDependents(
+    manager: EntityManager,
+    workflowId: string,
+    queued: boolean,
+  ): Promise<TaskRef[]> {
     const [rows] = await manager.query<[{ id: string }[]]>(
       `UPDATE workflow_tasks AS task SET status = 'ready'
        WHERE workflow_id = $1 AND status = 'pending' AND NOT EXISTS (
@@ -178,7 +185,7 @@ export class TaskLedger {
       [workflowId],
     );
     const ready = rows.map(({ id }) => ({ workflowId, taskId: id }));
-    await this.queue.enqueue(ready, manager);
+    if (queued) await this.queue.enqueue(ready, manager);
     return ready;
   }
 

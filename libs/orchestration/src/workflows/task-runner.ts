@@ -6,7 +6,7 @@ import {
   withDeadline,
 } from '@antecedent/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { TaskBlocked } from '../agents/agent';
+import { TaskBlocked, TaskPostponed } from '../agents/agent';
 import { AgentRegistry } from '../agents/agent-registry';
 import type { TaskResult } from '../agents/task-results';
 import { TaskLedger, type TaskOutcome } from './task-ledger';
@@ -15,6 +15,8 @@ import type { ClaimedTask, Reason, Task, TaskRef, Workflow } from './workflow.ty
 
 /** A task that fails this often in a row is given up. */
 const MAX_FAILURES = 4;
+/** A task that was started this often, failures or not, waits for a person. */
+const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MS = 1_000;
 
 /** Runs tasks one at a time: takes one, lets its agent work within the time limit, writes what became of it. */
@@ -77,11 +79,17 @@ export class TaskRunner {
 
   private outcomeOf(error: unknown, claimed: ClaimedTask): TaskOutcome {
     if (error instanceof TaskBlocked) return { status: 'blocked', reason: error.reason };
+    if (error instanceof TaskPostponed) return this.postponed(error, claimed);
     const reason = reasonOf(error);
     if (reason.code === 'INTERNAL_ERROR')
       this.logger.error({ err: error, workflow_id: claimed.workflowId }, 'A task failed.');
     if (claimed.failures + 1 >= MAX_FAILURES) return { status: 'failed', reason };
     return { status: 'again', delayMs: FIRST_DELAY_MS * 2 ** claimed.failures, reason };
+  }
+
+  /** Waiting is no failure, but it has an end as well. */
+  private postponed({ delayMs, reason }: TaskPostponed, { attempt }: ClaimedTask): TaskOutcome {
+    return attempt >= MAX_ATTEMPTS ? { status: 'blocked', reason } : { status: 'again', delayMs, reason };
   }
 }
 

@@ -1,15 +1,25 @@
-import { Client, LimitRate, Replies, StopsForMaintenance, ValidationFailed } from '@antecedent/platform';
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  Client,
+  Idempotent,
+  LimitRate,
+  Replies,
+  StopsForMaintenance,
+  ValidationFailed,
+} from '@antecedent/platform';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { AgentRegistry } from '../agents/agent-registry';
 import {
+  publicationReply,
+  PublicationRequestDto,
   workflowListReply,
   WorkflowListQueryDto,
   workflowReply,
   type WorkflowView,
 } from '../orchestration.dto';
+import { PublicationService, type PublishedWorkflow } from '../publication/publication.service';
 import { streamEvents } from './stream-events';
 import { WorkflowEvents } from './workflow-events';
 import type { PagePosition } from './workflow.repository';
@@ -29,6 +39,7 @@ export class WorkflowController {
     private readonly workflows: WorkflowService,
     private readonly events: WorkflowEvents,
     private readonly agents: AgentRegistry,
+    private readonly publications: PublicationService,
   ) {}
 
   @Get()
@@ -76,6 +87,29 @@ export class WorkflowController {
   })
   async retry(@Client() client: string, @Param('workflow_id') workflowId: string): Promise<WorkflowView> {
     return this.view(await this.workflows.retry(client, workflowId));
+  }
+
+  @Post(':workflow_id/issues')
+  @HttpCode(200)
+  @Idempotent()
+  @Replies(publicationReply, {
+    summary:
+      'Publishes the workflow to the repository host: a parent issue and one issue for each task, each once.',
+    failures: {
+      403: ['REPOSITORY_NOT_ALLOWED'],
+      ...NOT_FOUND,
+      422: ['REPOSITORY_NOT_SPECIFIED', 'IDEMPOTENCY_KEY_REUSED'],
+      429: ['VCS_RATE_LIMITED'],
+      502: ['VCS_AUTHENTICATION_FAILED', 'VCS_ERROR'],
+      504: ['VCS_TIMEOUT'],
+    },
+  })
+  publish(
+    @Client() client: string,
+    @Param('workflow_id') workflowId: string,
+    @Body() { repository }: PublicationRequestDto,
+  ): Promise<PublishedWorkflow> {
+    return this.publications.publish(client, workflowId, repository);
   }
 
   @Get(':workflow_id/events')

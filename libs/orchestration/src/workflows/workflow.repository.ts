@@ -30,18 +30,18 @@ export class WorkflowRepository {
 
   /**
    * Stores a workflow with its tasks, those without dependencies ready and in the queue, in one transaction. A workflow whose id is stored
-   * already is left as it is. Returns whether it is new.
+   * already is left as it is. Returns whether it is new. With `queued: false` the caller runs the ready tasks itself.
    */
-  async create(workflow: NewWorkflow): Promise<boolean> {
-    await this.queue.ready();
+  async create(workflow: NewWorkflow, { queued = true } = {}): Promise<boolean> {
+    if (queued) await this.queue.ready();
     const created = await this.database.transaction(async (manager) => {
       const inserted = await this.insertWorkflow(manager, workflow);
       if (!inserted) return false;
       await insertTasks(manager, workflow);
-      await this.queue.enqueue(readyTasks(workflow), manager);
+      if (queued) await this.queue.enqueue(readyTasks(workflow), manager);
       return true;
     });
-    if (created) this.queue.wake();
+    if (created && queued) this.queue.wake();
     return created;
   }
 
@@ -58,6 +58,14 @@ export class WorkflowRepository {
   async get(id: string): Promise<Workflow | undefined> {
     const [row] = await this.database.query<WorkflowRow[]>('SELECT * FROM workflows WHERE id = $1', [id]);
     return row && toWorkflow(row, await this.tasksOf(id));
+  }
+
+  /** Gives the tasks of a workflow that write to the repository host another repository. */
+  async setRepository(id: string, repository: string): Promise<void> {
+    await this.database.query(
+      "UPDATE workflow_tasks SET input = input || jsonb_build_object('repository', $2::text) WHERE workflow_id = $1 AND status <> 'completed'",
+      [id, repository],
+    );
   }
 
   /** Version and status alone; undefined when it is gone. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgentRegistry } from '../agents/agent-registry';
 import type { WorkflowView } from '../orchestration.dto';
+import { InlineRun } from './inline-run';
 import { QuestionWorkflows } from './question-workflows';
 import { TaskLedger } from './task-ledger';
 import { parseWorkflowId } from './workflow-id';
@@ -8,6 +9,9 @@ import { WorkflowNotFound, WorkflowStateConflict } from './workflow.errors';
 import { type WorkflowFilter, WorkflowRepository } from './workflow.repository';
 import type { Workflow } from './workflow.types';
 import { toWorkflowView } from './workflow.view';
+
+/** A caller who retries a write waits this long for the host. */
+const PATIENCE_MS = 10_000;
 
 /** What callers may do with their workflows. Ids are those that callers see; unknown ones and those of other clients throw `WorkflowNotFound`. */
 @Injectable()
@@ -17,6 +21,7 @@ export class WorkflowService {
     private readonly questions: QuestionWorkflows,
     private readonly ledger: TaskLedger,
     private readonly agents: AgentRegistry,
+    private readonly runs: InlineRun,
   ) {}
 
   /** Any workflow of this client, that of a plain question included. */
@@ -56,16 +61,17 @@ export class WorkflowService {
     return after;
   }
 
-  /** Goes on with the tasks that failed or are blocked. Throws `WorkflowStateConflict` when there is nothing to retry. */
+  /** Goes on with the tasks that failed or are blocked; writes to the repository host are waited for. Throws `WorkflowStateConflict` when there is nothing to retry. */
   async retry(client: string, workflowId: string): Promise<Workflow> {
     const workflow = await this.stored(client, workflowId);
-    const readied = await this.ledger.retry(workflow.id);
+    const waits = workflow.type !== 'coordination';
+    const readied = await this.ledger.retry(workflow.id, { queued: !waits });
     if (readied.length === 0)
       throw new WorkflowStateConflict(
         workflowId,
         workflow.status,
         'only a failed or blocked one can be retried',
       );
-    return this.stored(client, workflowId);
+    return waits ? this.runs.proceed(workflow.id, PATIENCE_MS) : this.stored(client, workflowId);
   }
 }

@@ -18,6 +18,14 @@ const fraction = z
   .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
   .transform(Number);
 
+/** Seconds with up to three decimals. */
+const seconds = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,3})?$/, `must be a number of seconds from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a number of seconds from ${min} to ${max}`);
+
 const text = z.string().min(1);
 
 const url = (...protocols: string[]) =>
@@ -159,6 +167,16 @@ export const variables = z.object({
   VCS_API_TIMEOUT: integer(1, 300)
     .default(30)
     .describe('seconds until a call to the repository host is given up'),
+  VCS_RETRY_BASE_DELAY_SECONDS: seconds(0, 60)
+    .default(1)
+    .describe('wait before the first retry of a call to the repository host; it doubles with each'),
+  VCS_RETRY_MAX_DELAY_SECONDS: seconds(0, 300).default(2).describe('longest wait before such a retry'),
+  VCS_WRITE_INTERVAL_SECONDS: seconds(0, 60)
+    .default(1)
+    .describe('pause between two writes to the repository host'),
+  VCS_SETTLE_SECONDS: seconds(0, 300)
+    .default(15)
+    .describe('after how long a call without an answer can no longer have an effect at the repository host'),
   VCS_API_PER_PAGE: integer(1, 100).default(30).describe('items on a page of the repository host'),
   VCS_DEFAULT_REPO: z
     .string()
