@@ -22,7 +22,7 @@ const ALLOWED = {
   'query-router': ['catalog', 'conversation', 'language-model', 'platform'],
   intent: ['resolution/src/language', 'language-model', 'platform'],
   'vcs-integration': ['language-model', 'platform'],
-  conversation: ['resolution', 'platform'],
+  conversation: ['resolution', 'language-model', 'platform'],
   catalog: ['platform'],
   'language-model': ['platform'],
   resolution: [],

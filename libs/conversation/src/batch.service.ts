@@ -20,7 +20,9 @@ export class BatchService {
   /** Throws `SessionNotFound` and `PerformanceDegraded`. */
   async resolveAll(key: SessionKey, messages: string[], options: BatchOptions): Promise<object> {
     const conversation = await this.conversations.openExisting(key, { window: options.context_window });
-    const resolutions = messages.map((message) => this.resolver.resolve(message, conversation, options));
+    const resolutions = await Promise.all(
+      messages.map((message) => this.resolver.resolve(message, conversation, options)),
+    );
     const total = resolutions.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const resolved = resolutions.filter(({ unresolved }) => unresolved.length === 0).length;
     return {

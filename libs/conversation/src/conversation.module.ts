@@ -1,3 +1,4 @@
+import { LanguageModelModule } from '@antecedent/language-model';
 import { Module } from '@nestjs/common';
 import { BatchService } from './batch.service';
 import { ConversationBreaker } from './conversation-breaker';
@@ -7,14 +8,17 @@ import { ConversationService } from './conversation.service';
 import { HistoryController } from './history.controller';
 import { HistoryRepository } from './history.repository';
 import { HistoryService } from './history.service';
+import { ResolutionMetrics } from './resolution-metrics';
 import { Resolver } from './resolver';
 import { Retention } from './retention';
+import { SecondOpinion } from './second-opinion';
 import { SessionQueue } from './session-queue';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 
 /** Sessions, turns, settings and the history of references. */
 @Module({
+  imports: [LanguageModelModule],
   controllers: [ConversationController, HistoryController],
   providers: [
     BatchService,
@@ -23,8 +27,10 @@ import { SessionService } from './session.service';
     ConversationService,
     HistoryRepository,
     HistoryService,
+    ResolutionMetrics,
     Resolver,
     Retention,
+    SecondOpinion,
     SessionQueue,
     SessionRepository,
     SessionService,

@@ -1,7 +1,10 @@
 import { APP_CONFIG, type AppConfig } from '@antecedent/platform';
 import { type PerformanceMode, resolve, type Resolution } from '@antecedent/resolution';
 import { Inject, Injectable } from '@nestjs/common';
+import { TARGET_MS } from './conversation.interceptor';
 import type { OpenConversation } from './conversation.types';
+import { ResolutionMetrics } from './resolution-metrics';
+import { SecondOpinion } from './second-opinion';
 
 /** What a caller may override for one message; the rest is as the session's settings say. */
 export interface ResolutionOverrides {
@@ -20,23 +23,35 @@ export interface TimedResolution extends Resolution {
 /** Runs the engine on a message against an open conversation, as the session's settings say. */
 @Injectable()
 export class Resolver {
-  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
+  constructor(
+    private readonly secondOpinion: SecondOpinion,
+    private readonly metrics: ResolutionMetrics,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
 
-  resolve(
+  /** Never rejects. In `high_accuracy` a language model may be asked, within what `spentMs` has left of the target. */
+  async resolve(
     message: string,
     conversation: OpenConversation,
     overrides: ResolutionOverrides = {},
-  ): TimedResolution {
+    spentMs = 0,
+  ): Promise<TimedResolution> {
     const { settings, turns, window } = conversation;
     if (!(overrides.reference_resolution ?? settings.reference_resolution)) return untouched(message);
+    const mode = overrides.performance_mode ?? settings.performance_mode;
     const started = performance.now();
-    const resolution = resolve(message, turns, {
+    const first = resolve(message, turns, {
       contextWindow: window,
-      mode: overrides.performance_mode ?? settings.performance_mode,
+      mode,
       confidenceThreshold: overrides.confidence_threshold ?? this.config.RESOLUTION_CONFIDENCE_THRESHOLD,
       explain: overrides.explain ?? false,
     });
-    return { ...resolution, milliseconds: performance.now() - started };
+    const leftMs = TARGET_MS - spentMs - (performance.now() - started);
+    const resolution =
+      mode === 'high_accuracy' ? await this.secondOpinion.settle(first, turns, leftMs) : first;
+    const milliseconds = performance.now() - started;
+    this.metrics.resolved(resolution, milliseconds);
+    return { ...resolution, milliseconds };
   }
 }
 

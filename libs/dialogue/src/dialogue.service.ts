@@ -29,14 +29,20 @@ export class DialogueService {
   respond(message: IncomingMessage): Promise<DialogueReply> {
     const turnId = randomUUID();
     const window = message.overrides.context_window;
+    const elapsed = (): number => this.now() - message.arrivedAt;
     return this.queue.run(conversationId(message.session), () =>
       untilNoConflict(async (attempt) => {
         const conversation = await this.conversations.open(message.session, { window, fresh: attempt > 1 });
-        const resolution = this.resolver.resolve(message.text, conversation, message.overrides);
+        const resolution = await this.resolver.resolve(
+          message.text,
+          conversation,
+          message.overrides,
+          elapsed(),
+        );
         const intent = understand(resolution, conversation);
         const understood = { message, turnId, conversation, resolution, intent };
         const outcome = clarify(resolution) ?? (await this.performer.perform(taskOf(understood)));
-        const handled = { ...understood, outcome, elapsedMs: this.now() - message.arrivedAt };
+        const handled = { ...understood, outcome, elapsedMs: elapsed() };
         const reply = composeReply(handled);
         await this.conversations.append(conversation, turnOf(handled));
         return reply;
