@@ -19,6 +19,7 @@ import { summarise } from './summary.mjs';
 const RATE = Number(process.argv[2] ?? 100);
 const RECOVERY_S = Number(process.argv[3] ?? 10);
 const SESSIONS = 400;
+const WARM_UP_MS = 10_000;
 const GIVE_UP_MS = 30_000;
 const KEY = 'outage-bench-key';
 const ADMIN = 'outage-bench-admin-token';
@@ -51,7 +52,6 @@ api.child.stderr.pipe(process.stderr);
 const seen = [];
 const acknowledged = new Map();
 let phase = 'starting';
-let failed = true;
 
 async function call(method, path, body) {
   const startedAt = performance.now();
@@ -200,7 +200,10 @@ try {
     name: 'notes.md',
     content: 'The budget is fixed. Two engineers are needed.',
   });
+  // A process that has just started compiles what it runs, and has no connections yet; that is not what is measured here.
   const stopLoad = startLoad();
+  phase = 'warming up';
+  await delay(WARM_UP_MS);
   const result = {};
 
   phase = 'before';
@@ -225,12 +228,16 @@ try {
 
   result.countersAddUp = await countersAddUp();
   Object.assign(result, await lostTurns());
-  const summary = summarise(seen, result, { rate: RATE, recoverySeconds: RECOVERY_S });
+  const summary = summarise(
+    seen.filter((one) => one.phase !== 'warming up'),
+    result,
+    { rate: RATE, recoverySeconds: RECOVERY_S },
+  );
   console.log(summary.text);
-  failed = !summary.passed;
+  process.exitCode = summary.passed ? 0 : 1;
 } finally {
   await api.stop();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
+process.exit();

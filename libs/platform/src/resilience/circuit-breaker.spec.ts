@@ -122,6 +122,16 @@ describe('closed to open', () => {
     expect(target.snapshot()).toMatchObject({ state: 'closed', counts: { ignored: 1, failures: 0 } });
   });
 
+  it('counts a missed deadline whatever else is ignored', async () => {
+    const target = breaker({ failureThreshold: 1, ignores: () => true });
+    await fail(target, new Error('refused, but alive'));
+    expect(target.snapshot()).toMatchObject({ state: 'closed', counts: { ignored: 1 } });
+    const hung = start(target);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await hung.outcome).toBeInstanceOf(DeadlineExceededError);
+    expect(target.snapshot()).toMatchObject({ state: 'open', counts: { failures: 1, timeouts: 1 } });
+  });
+
   it('does not count a caller who went away, whatever the work does then', async () => {
     const target = breaker({ failureThreshold: 1 });
     const caller = new AbortController();

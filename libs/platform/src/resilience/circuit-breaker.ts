@@ -22,7 +22,10 @@ import {
 export interface BreakerOptions extends CircuitPolicy {
   /** Deadline of a call that brings none of its own, in milliseconds. */
   deadlineMs: number;
-  /** Further errors that say nothing about the dependency's health. Client mistakes, cancelled and crowded-out calls never do. */
+  /**
+   * Further errors that say nothing about the dependency's health. Client mistakes, cancelled and crowded-out calls never do; a missed
+   * deadline always does, and is not asked about.
+   */
   ignores?: (error: unknown) => boolean;
 }
 
@@ -179,6 +182,7 @@ export class CircuitBreaker {
   }
 
   private saysNothing(error: unknown): boolean {
+    if (error instanceof DeadlineExceededError) return false;
     return (
       error instanceof CallCancelledError ||
       error instanceof BulkheadFullError ||
