@@ -126,7 +126,10 @@ export function variants(text: string): string[] {
   return parts.flatMap((part) => variants(part + after)).map((rest) => before + rest);
 }
 
-/** Whether a resolution is what a person would have written. Quotation marks, end punctuation and spacing do not count; case does. */
+/**
+ * Whether a resolution is what a person would have written. Quotation marks, end
+ * punctuation, spacing and the case of the first letter do not count; all other case does.
+ */
 export function isRight(
   test: DialogueTest,
   resolution: Pick<Resolution, 'resolvedMessage' | 'clarification'>,
@@ -142,10 +145,11 @@ function sameText(a: string, b: string): boolean {
 }
 
 function plain(text: string): string {
-  return text
+  const folded = text
     .replace(/["“”]/g, '')
     .replace(/[’]/g, "'")
     .replace(/\s+/g, ' ')
     .replace(/[\s.?!,]+$/, '')
     .trim();
+  return folded.charAt(0).toUpperCase() + folded.slice(1);
 }

@@ -82,6 +82,7 @@ describe('the notation', () => {
     const [rewritten, asked] = parseDialogues('U: Close it.\n=> Close #8.\n\nU: Open it.\n=?\n', 'table.txt');
     if (!rewritten || !asked) throw new Error('The table was not read.');
     expect(isRight(rewritten, { resolvedMessage: 'Close “#8”', clarification: null })).toBe(true);
+    expect(isRight(rewritten, { resolvedMessage: 'close #8.', clarification: null })).toBe(true);
     expect(isRight(rewritten, { resolvedMessage: 'Close it.', clarification: null })).toBe(false);
     expect(isRight(rewritten, { resolvedMessage: 'Close #8.', clarification: 'Which?' })).toBe(false);
     expect(isRight(asked, { resolvedMessage: 'Open it.', clarification: 'Which?' })).toBe(true);
