@@ -49,6 +49,17 @@ describe('A conversation', () => {
     });
   });
 
+  it.each(['Show me GitHub issue #86.', 'What can you do?', 'Blorp fnord quux.'])(
+    'does not take its own talk after “%s” for a thing of the conversation',
+    async (between) => {
+      const session = `talk-${between.length}`;
+      await app.say(session, 'Please look at GitHub issue #85.');
+      await app.say(session, between);
+      const reply = await app.say(session, 'Can you close it?');
+      expect(reply.conversation_context.resolved_message).toMatch(/^Can you close GitHub issue #8[56]\?$/);
+    },
+  );
+
   it('lets settings of one message override those of the session for that message alone', async () => {
     await app.say('once', 'We should fix GitHub issue #85 today.');
     const off = { conversation_settings: { reference_resolution: false } };

@@ -35,10 +35,8 @@ export function acknowledge(understood: Understood): string {
       return 'All right.';
     case 'share_information':
       return noted(understood);
-    case 'unknown':
-      return notUnderstood(understood);
     default:
-      return `I understand that as: ${understood.resolvedMessage}`;
+      return notUnderstood(understood);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ConversationModule } from '@antecedent/conversation';
+import { OrchestrationModule } from '@antecedent/orchestration';
 import { QueryRouterModule } from '@antecedent/query-router';
 import { Module } from '@nestjs/common';
 import { DialogueService } from './dialogue.service';
@@ -8,7 +9,7 @@ import { Performer } from './performer';
 
 /** The path itself and its doors. */
 @Module({
-  imports: [ConversationModule, QueryRouterModule],
+  imports: [ConversationModule, OrchestrationModule, QueryRouterModule],
   controllers: [MessageController, IntentController],
   providers: [DialogueService, Performer],
   exports: [DialogueService],

@@ -25,7 +25,7 @@ export interface IncomingMessage {
 export interface Outcome {
   message: string;
   /** The workflow that was started, if one was. */
-  workflowId?: string;
+  workflowId?: string | null;
   /** Structured result beside the words. */
   result?: object;
   /** Present when something else than a fresh answer was given. */

@@ -1,4 +1,13 @@
+import type { OpenConversation } from '@antecedent/conversation';
 import { helpText, type Intent } from '@antecedent/intent';
+import {
+  type Coordination,
+  CoordinationService,
+  ISSUE_ACTIONS,
+  type IssueAction,
+  IssueActions,
+  publicWorkflowId,
+} from '@antecedent/orchestration';
 import { isOperation, QueryRouter } from '@antecedent/query-router';
 import { Injectable } from '@nestjs/common';
 import { acknowledge } from './acknowledgement';
@@ -13,20 +22,25 @@ export interface Task {
   intent: Intent;
   userContext: UserContext;
   /** Undefined for a message outside any conversation. */
-  sessionId?: string;
+  conversation?: OpenConversation;
   /** Identifies the message however often it is handled: an effect outside happens once per key. */
   effectKey: string;
 }
 
-/** Carries out what a message asks for. */
+/** Carries out what a message asks for: a query, an issue action, a task for several agents, or a word in reply. */
 @Injectable()
 export class Performer {
-  constructor(private readonly queries: QueryRouter) {}
+  constructor(
+    private readonly queries: QueryRouter,
+    private readonly issues: IssueActions,
+    private readonly coordinations: CoordinationService,
+  ) {}
 
   async perform(task: Task): Promise<Outcome> {
-    const { action, slots } = task.intent;
+    const { client, intent, resolvedMessage: message, userContext, conversation, effectKey } = task;
+    const { action, slots } = intent;
+    const sessionId = conversation?.key.sessionId;
     if (isOperation(action)) {
-      const { client, userContext, sessionId } = task;
       return this.queries.perform({
         operation: action,
         client,
@@ -36,6 +50,34 @@ export class Performer {
         helpText: helpText(),
       });
     }
+    if (isIssueAction(action)) {
+      return this.issues.perform({ client, action, slots, message, conversation, userContext, effectKey });
+    }
+    if (action === 'coordinate_task') {
+      const request = {
+        client,
+        message,
+        category: intent.category,
+        action,
+        context: userContext,
+        sessionId,
+        effectKey,
+      };
+      return announce(await this.coordinations.coordinate(request));
+    }
     return { message: acknowledge(task) };
   }
+}
+
+function isIssueAction(action: string): action is IssueAction {
+  return ISSUE_ACTIONS.some((name) => name === action);
+}
+
+function announce({ workflow }: Coordination): Outcome {
+  const titles = workflow.tasks.map(({ title }, i) => `${i + 1}. ${title}`);
+  const steps = titles.length === 1 ? 'one step' : `${titles.length} steps`;
+  return {
+    message: `I have started on that, in ${steps}:\n${titles.join('\n')}`,
+    workflowId: publicWorkflowId(workflow.id),
+  };
 }

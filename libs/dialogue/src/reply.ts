@@ -5,7 +5,7 @@ import {
   presentUnresolved,
   type TimedResolution,
 } from '@antecedent/conversation';
-import type { Intent } from '@antecedent/intent';
+import type { ActionName, Intent } from '@antecedent/intent';
 import { analyseTurn } from '@antecedent/resolution';
 import type { Answer, DialogueReply, IncomingMessage, Outcome } from './dialogue.types';
 import type { Task } from './performer';
@@ -30,10 +30,10 @@ export function clarify({ clarification }: TimedResolution): Outcome | undefined
   return clarification === null ? undefined : { message: clarification, requiresClarification: true };
 }
 
-export function taskOf({ message, turnId, resolution, intent }: UnderstoodMessage): Task {
+export function taskOf({ message, turnId, conversation, resolution, intent }: UnderstoodMessage): Task {
   return {
     client: message.session.client,
-    sessionId: message.session.sessionId,
+    conversation,
     originalMessage: resolution.originalMessage,
     resolvedMessage: resolution.resolvedMessage,
     intent,
@@ -96,14 +96,16 @@ export function composeAnswer({
 export function turnOf(handled: HandledMessage): NewTurn {
   const { message, turnId, conversation, resolution, intent, outcome, elapsedMs } = handled;
   const { resolvedMessage } = resolution;
-  const extracts = conversation.settings.entity_extraction;
+  const analysis = conversation.settings.entity_extraction
+    ? analyseTurn(resolvedMessage, referable(handled))
+    : null;
   return {
     id: turnId,
     userMessage: message.text,
     resolvedMessage,
     assistantResponse: outcome.message,
     intent,
-    analysis: extracts ? analyseTurn(resolvedMessage, outcome.message) : null,
+    analysis,
     workflowId: outcome.workflowId ?? null,
     references: resolution.references,
     resolutionMs: resolution.milliseconds,
@@ -111,4 +113,23 @@ export function turnOf(handled: HandledMessage): NewTurn {
     metadata: message.userContext,
     arrivedAt: message.arrivedAt,
   };
+}
+
+/** Actions whose replies speak of the service itself; the examples in a help text are not things of the conversation. */
+const ABOUT_THE_SERVICE: ReadonlySet<ActionName> = new Set<ActionName>([
+  'get_help',
+  'get_greeting',
+  'get_status',
+  'unknown',
+]);
+
+/**
+ * The part of the reply that a later reference can point back at. A detail that the service asks for ("which repository?") and a
+ * notice that something is away name nothing that is there; the candidates of a clarifying question are.
+ */
+function referable({ resolution, intent, outcome }: HandledMessage): string {
+  if (resolution.clarification !== null) return outcome.message;
+  const namesNothing =
+    outcome.requiresClarification || outcome.degraded || ABOUT_THE_SERVICE.has(intent.action);
+  return namesNothing ? '' : outcome.message;
 }
