@@ -94,7 +94,11 @@ export function decide(
  * short identifiers (Rosenbach 2005 on animacy and weight in the English genitive alternation).
  */
 const takesOfGenitive = (anaphor: Anaphor, { entity }: ScoredCandidate): boolean =>
-  anaphor.possessive && anaphor.ownsAttribute && entity !== null && !SAXON_TYPES.has(entity.type);
+  anaphor.possessive &&
+  anaphor.form !== 'person' &&
+  anaphor.ownsAttribute &&
+  entity !== null &&
+  !SAXON_TYPES.has(entity.type);
 
 const SAXON_TYPES: ReadonlySet<EntityType> = new Set([
   'person',
@@ -106,9 +110,11 @@ const SAXON_TYPES: ReadonlySet<EntityType> = new Set([
   'title',
 ]);
 
+const TOLD_APART_BY_NAME: ReadonlySet<EntityType> = new Set(['person', 'issue', 'file']);
+
 /** Two things named in one breath ("Paul and Gene") are equally good antecedents for "him", unless the words tell them apart. */
 function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { form }: Anaphor): boolean {
-  if (form !== 'person' || !best.entity || !second.entity) return false;
+  if ((form !== 'person' && form !== 'thing') || !best.entity || !second.entity) return false;
   const { utterance, position } = best.source;
   const joined =
     utterance === second.source.utterance &&
@@ -117,8 +123,8 @@ function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { fo
     );
   return (
     joined &&
-    best.entity.type === 'person' &&
-    second.entity.type === 'person' &&
+    TOLD_APART_BY_NAME.has(best.entity.type) &&
+    best.entity.type === second.entity.type &&
     best.entity.gender === second.entity.gender
   );
 }

@@ -146,7 +146,8 @@ function classifyCommonNoun(head: Token, noun: string, number: Mention['number']
     return { type: 'person', head: noun, number, gender: 'female' };
   if (MALE_NOUNS.has(noun) || MALE_NOUNS.has(head.lower))
     return { type: 'person', head: noun, number, gender: 'male' };
-  if (PERSON_NOUNS.has(noun)) return { type: 'person', head: noun, number, gender: 'unknown' };
+  if (PERSON_NOUNS.has(noun) || (nounClassOf(noun) === 'person' && classesOf(noun).length === 0))
+    return { type: 'person', head: noun, number, gender: 'unknown' };
   if (GROUP_NOUNS.has(head.lower)) return { type: 'organization', head: noun, number, gender: 'neuter' };
   if (noun === 'project') return { type: 'project', head: noun, number, gender: 'neuter' };
   if (noun === 'repository' || noun === 'repo')

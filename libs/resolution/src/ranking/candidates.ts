@@ -23,7 +23,13 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   group: (_anaphor, { entities }) => entities.filter((entity) => canBeGroup(entity)).map(toCandidate),
   bare_demonstrative: ({ number }, { entities }) =>
     entities
-      .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === number)
+      .filter(
+        (entity) =>
+          (isSingle(entity) || number === 'plural') &&
+          isThing(entity) &&
+          entity.number === number &&
+          entity.conjunction !== 'or',
+      )
       .map(toCandidate),
   description: described,
   one: senseOfOne,
@@ -127,10 +133,21 @@ function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
   return entities
     .filter((entity) => isSingle(entity) && isThing(entity) && entity.latest.mention.definiteness !== 'name')
     .map((entity) => {
-      const head = singular(entity.latest.mention.head);
-      const noun = anaphor.number === 'plural' ? plural(head) : head;
+      const noun = inNumber(nounOf(entity), anaphor.number);
       return { entity, source: entity.latest, name: noun, form: `${article}${noun}` };
     });
+}
+
+/** The noun with its compound, in lower case: "parking space". */
+function nounOf({ latest }: Entity): string {
+  const { core, head } = latest.mention;
+  return /^[a-z][a-z -]*$/.test(core) ? core : head;
+}
+
+function inNumber(noun: string, number: Anaphor['number']): string {
+  const words = noun.split(' ');
+  const last = singular(words.at(-1) ?? '');
+  return [...words.slice(0, -1), number === 'plural' ? plural(last) : last].join(' ');
 }
 
 /** The things a list holds: the members of the latest coordination, else the things of that kind spoken of. */

@@ -35,7 +35,8 @@ function canBind(reading: Reading, mention: Mention, i: number, possessive: bool
   const between = tokens.filter(({ start, end }) => start >= mention.end && end <= (pronoun?.start ?? 0));
   if (possessive && mention.start >= (tokens[sentenceOf(reading, i).first]?.start ?? 0)) return true;
   const opensClause =
-    NOMINATIVE.has(pronoun?.lower ?? '') &&
+    (NOMINATIVE.has(pronoun?.lower ?? '') ||
+      (pronoun?.lower === 'it' && ['AUX', 'VERB'].includes(tokens[i + 1]?.tag ?? ''))) &&
     between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
   const boundary = between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
   return opensClause || between.some(({ tag }) => tag === 'VERB' || (tag === 'AUX' && boundary));

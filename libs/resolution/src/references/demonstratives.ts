@@ -30,6 +30,20 @@ interface BareRule {
 /** Uses of a lone "that" or "this" that are not a thing to be named (Byron 2002; Navarretta & Olsen 2008 on abstract anaphora). */
 const BARE_REJECTIONS: readonly BareRule[] = [
   { name: 'complementiser', applies: (reading, i) => tagAt(reading, i) === 'SCONJ' },
+  {
+    name: 'forget_that',
+    applies: (reading, i) =>
+      ['forget', 'on'].includes(wordAt(reading, i - 1)) &&
+      ['forget', 'about', 'you'].some((word) => [1, 2, 3].some((back) => wordAt(reading, i - back) === word)),
+  },
+  {
+    name: 'predicative_cliche',
+    applies: (reading, i) =>
+      wordAt(reading, i + 1) === "'s" &&
+      tagAt(reading, i + 2) === 'NOUN' &&
+      tagAt(reading, i + 3) !== 'NOUN' &&
+      tagAt(reading, i + 3) !== 'ADP',
+  },
   { name: 'relative_clause', applies: isRelative },
   {
     name: 'extraposed_relative',
@@ -64,7 +78,8 @@ const BARE_REJECTIONS: readonly BareRule[] = [
   },
   {
     name: 'degree_word',
-    applies: (reading, i) => tagAt(reading, i) === 'ADV' || tagAt(reading, i + 1) === 'ADJ',
+    applies: (reading, i) =>
+      tagAt(reading, i) === 'ADV' || (tagAt(reading, i + 1) === 'ADJ' && tagAt(reading, i - 1) !== 'AUX'),
   },
   {
     name: 'event_anaphor',

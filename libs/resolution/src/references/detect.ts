@@ -6,7 +6,7 @@ import { detectBoth, detectOne, detectOrdinal, detectOther } from './lists';
 import { detectThere } from './places';
 import { detectPartialName } from './names';
 import { detectPronoun } from './pronouns';
-import { isDictated } from './dictation';
+import { isDictated, isTextAskedFor } from './dictation';
 import { AnaphorForm, Detection, Detector, Reading } from './types';
 
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
@@ -44,6 +44,7 @@ export function detect(reading: Reading, discourse: Discourse): Detection[] {
       });
       continue;
     }
+    if (detection.anaphoric && isTextAskedFor(discourse)) detection.anaphor.demanding = false;
     detections.push(detection);
     if (detection.anaphoric) acceptedUpTo = detection.anaphor.end;
   }

@@ -3,13 +3,19 @@ import { COMMAND_VERBS, CONNECTORS, INTERJECTIONS } from '../language/vocabulary
 import { Discourse } from '../mentions/types';
 import { Reading } from './types';
 
-const CONTENT_NOUNS = wordSet('message text email comment note reply description title say tell write send');
+const CONTENT_NOUNS = wordSet(
+  'post answer message text email comment note reply description title say tell write send',
+);
 const INTERROGATIVES = wordSet('what which');
 
 /**
  * Whether the message is text to be passed on: the assistant has just asked what it should say, and the answer is no command.
  * Its pronouns are seen from the recipient's side and stay as they are.
  */
+/** Whether the assistant has just asked for a text; what it mentions need not be in the conversation. */
+export const isTextAskedFor = ({ lastReply }: Discourse): boolean =>
+  lastReply !== null && asksForContent(lastReply.analysis.text);
+
 export function isDictated({ analysis }: Reading, { lastReply }: Discourse): boolean {
   if (!lastReply || !asksForContent(lastReply.analysis.text)) return false;
   const opener = analysis.tokens.find(

@@ -1,4 +1,4 @@
-import { isTimeWord } from '../language/vocabulary';
+import { TIME_UNITS, isTimeWord } from '../language/vocabulary';
 import { INTERJECTIONS } from '../language/vocabulary';
 import { Token } from '../language/types';
 import { Reading } from './types';
@@ -83,6 +83,10 @@ function trimEnd(tokens: readonly Token[], first: number, end: number): number {
 }
 
 function kindOf(content: readonly Token[]): Fragment['kind'] {
+  const isDuration =
+    content.every(({ lower, tag }) => tag === 'NUM' || TIME_UNITS.has(lower)) &&
+    content.some(({ tag, kind }) => tag === 'NUM' && kind === null);
+  if (isDuration) return 'phrase';
   const timely = content.filter(({ lower, kind }) => isTimeWord(lower) || kind === 'time' || kind === 'date');
   if (
     timely.length > 0 &&

@@ -66,10 +66,12 @@ export const detectBoth: Detector = (reading, i) => {
 };
 
 /** "the one by Robyn", "a red one", "any cheap ones", "that one": "one" stands for a noun (Dale 1992; Bresnan 1971 on identity-of-sense anaphora). */
-export const detectOne: Detector = (reading, i) => {
+export const detectOne: Detector = (reading, i, discourse) => {
   const word = wordAt(reading, i);
   if (word !== 'one' && word !== 'ones') return null;
   if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
+  if (i === sentenceOf(reading, i).first && tagAt(reading, i + 1) === 'AUX')
+    return reject('generic_one', i, i + 1);
   const first = oneStart(reading, i);
   if (wordAt(reading, i - 1) === 'which' || wordAt(reading, i - 1) === 'whichever')
     return reject('interrogative_one', i, i + 1);
@@ -91,10 +93,12 @@ export const detectOne: Detector = (reading, i) => {
       number: word === 'ones' ? 'plural' : 'singular',
     });
   }
+  if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
   const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
   return accept(reading, i, i + 1, {
     rule: bare ? 'bare_one' : 'one_anaphor',
     form: 'one',
+    demanding: determiner === 'the' && discourse.entities.length === 0,
     number: word === 'ones' ? 'plural' : 'singular',
     modifiers,
   });
@@ -204,3 +208,17 @@ function accept(reading: Reading, first: number, end: number, particulars: Parti
     },
   };
 }
+
+/** "Compare the old design with the new one": the noun stands in the message. */
+const hasOwnNoun = (reading: Reading, first: number): boolean => {
+  const at = reading.analysis.tokens[first]?.start ?? 0;
+  return reading.mentions.some(
+    ({ end, definiteness, implied, type, role, modifiers }) =>
+      end <= at &&
+      !implied &&
+      role === 'object' &&
+      type === 'noun_phrase' &&
+      definiteness !== 'name' &&
+      modifiers.length > 0,
+  );
+};

@@ -14,7 +14,7 @@ const SEEMING = wordSet(
   'seems seem seemed appears appear appeared turns turned happens happened looks sounds',
 );
 const EXTRAPOSING = wordSet(
-  'possible impossible likely unlikely true important necessary good bad better best great nice hard easy difficult safe clear obvious okay ok fine time worth helpful useful essential common normal legal illegal fun sad weird strange funny',
+  'possible impossible likely unlikely true important necessary good bad better best great nice hard easy difficult safe clear obvious okay ok fine time worth helpful useful essential common normal legal illegal fun sad weird strange funny pity shame idea wonder',
 );
 const TAKING = wordSet('take takes took taken');
 
@@ -73,7 +73,7 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
     name: 'got_it',
     applies: (reading, i) =>
       ['got', 'get', 'gotcha', 'appreciate'].includes(wordAt(reading, i - 1)) &&
-      isLastWord(reading, i) &&
+      (isLastWord(reading, i) || tagAt(reading, i + 1) === 'PUNCT') &&
       i - sentenceOf(reading, i).first <= 2,
   },
   { name: 'closing_it', applies: (reading, i) => isClosing(reading, i) },
@@ -120,6 +120,24 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
       wordAt(reading, i - 1) === 'that' && tagAt(reading, i + 1) === 'AUX' && isLastWord(reading, i + 1),
   },
   { name: 'copular_same_noun', applies: identifiesSameNoun },
+  {
+    name: 'forget_about_it',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'about' && ['forget', 'sorry'].includes(wordAt(reading, i - 2)),
+  },
+  {
+    name: 'extraposed_matter',
+    applies: (reading, i) =>
+      wordsAfter(reading, i)
+        .slice(0, 5)
+        .some(
+          (word, k, all) =>
+            ['matter', 'help', 'hurt', 'sense'].includes(word) &&
+            ['who', 'what', 'if', 'whether', 'which', 'how', 'when', 'where', 'to', 'that'].includes(
+              all[k + 1] ?? wordsAfter(reading, i)[k + 1] ?? '',
+            ),
+        ),
+  },
   {
     name: 'covers_it',
     applies: (reading, i) =>

@@ -54,8 +54,28 @@ function rejectionOf(reading: Reading, i: number, agreement: Agreement, possessi
     const pleonastic = PLEONASTIC_RULES.find(({ applies }) => applies(reading, i));
     if (pleonastic) return pleonastic.name;
   }
+  if (agreement.form === 'group' && isBoundByQuantifier(reading, i)) return 'bound_by_quantifier';
+  if (wordAt(reading, i) === 'they' && ['say', 'said'].includes(wordAt(reading, i + 1)))
+    return 'generic_they';
   return boundInMessage(reading, i, agreement, possessive) ? 'antecedent_in_message' : null;
 }
+
+/** "every reviewer … they", "someone … their": a singular that takes the plural pronoun. */
+const isBoundByQuantifier = (reading: Reading, i: number): boolean =>
+  reading.analysis.tokens.slice(0, i).some(({ lower }) => QUANTIFYING.has(lower));
+
+const QUANTIFYING = new Set([
+  'every',
+  'each',
+  'everyone',
+  'everybody',
+  'someone',
+  'somebody',
+  'anyone',
+  'anybody',
+  'nobody',
+  'whoever',
+]);
 
 /** A pronoun inside a title or a quotation is a word of that title. */
 const insideMention = (reading: Reading, i: number): boolean => {

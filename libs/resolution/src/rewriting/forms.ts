@@ -93,10 +93,13 @@ export function listOf(names: readonly string[], conjunction: 'and' | 'or'): str
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
 }
 
+const MOTION_VERBS = new Set(['get', 'go', 'come', 'drive', 'travel', 'walk', 'fly', 'move']);
+
 /** Fits a form into the place of an anaphor: possessive marker, "all", "both", the argument of an attribute ("the address of …"). */
 export function fit(form: string, anaphor: Anaphor, original: string): string {
   if (anaphor.form === 'bridging') return `${original} of ${form}`;
   if (anaphor.rule === 'bare_one' && anaphor.number === 'singular') return withIndefiniteArticle(form);
+  if (anaphor.form === 'place' && MOTION_VERBS.has(anaphor.verb)) return form.replace(/^\w+ /, 'to ');
   if (anaphor.possessive) return possessive(form);
   if (anaphor.clitic !== '') return `${form} ${anaphor.clitic}`;
   if (anaphor.quantifier === 'both' && !form.startsWith('the ')) return `both ${form}`;
