@@ -19,10 +19,12 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const joint = tokens.slice(left.end, right.first);
-    const between = joint.some(({ tag }) => tag === 'VERB') ? [] : joint.map(({ lower }) => lower);
+    const between = joint.some(({ tag }) => tag === 'VERB' || tag === 'ADP')
+      ? []
+      : joint.map(({ lower }) => lower);
     if (isNameable(left.mention) && isDescription(right.mention) && isCopular(between))
       describe(left.mention, right.mention, i);
-    else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join() === ',')
+    else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join('') === ',')
       describe(left.mention, right.mention, i);
     else if (isDescription(left.mention) && isName(right.mention) && isNaming(between))
       describe(right.mention, left.mention, i + 1);

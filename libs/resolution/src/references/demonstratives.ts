@@ -79,7 +79,9 @@ const BARE_REJECTIONS: readonly BareRule[] = [
   {
     name: 'degree_word',
     applies: (reading, i) =>
-      tagAt(reading, i) === 'ADV' || (tagAt(reading, i + 1) === 'ADJ' && tagAt(reading, i - 1) !== 'AUX'),
+      tagAt(reading, i) === 'ADV' ||
+      (tagAt(reading, i + 1) === 'ADJ' &&
+        (tagAt(reading, i - 1) !== 'AUX' || tagAt(reading, i + 2) !== 'PUNCT')),
   },
   {
     name: 'event_anaphor',
