@@ -49,7 +49,7 @@ describe('A conversation', () => {
     });
   });
 
-  it.each(['Show me GitHub issue #86.', 'What can you do?', 'Blorp fnord quux.'])(
+  it.each(['Show me GitHub issue #86.', 'What can you do?', 'Is everything up and running?'])(
     'does not take its own talk after “%s” for a thing of the conversation',
     async (between) => {
       const session = `talk-${between.length}`;
