@@ -10,11 +10,16 @@ import { nearestCue } from '../../libs/intent/src/spelling';
 interface Lexicon {
   features: { lexeme: { list: string[] } };
 }
-const { list } = (model as unknown as { core(): Lexicon }).core().features.lexeme;
-const words = [...new Set(list)]
-  .filter((word) => /^[a-z]{3,}$/.test(word) && !SHORTHAND.has(word) && nearestCue(word) !== undefined)
-  .sort();
-const provenance =
+
+/** Writes the list and returns how many words it has. */
+export function writeLookalikes(): number {
+  const { list } = (model as unknown as { core(): Lexicon }).core().features.lexeme;
+  const words = [...new Set(list)]
+    .filter((word) => /^[a-z]{3,}$/.test(word) && !SHORTHAND.has(word) && nearestCue(word) !== undefined)
+    .sort();
+  writeFileSync('libs/intent/src/lookalikes.json', `${JSON.stringify({ provenance: PROVENANCE, words })}\n`);
+  return words.length;
+}
+
+const PROVENANCE =
   'Words of the lexicon of wink-eng-lite-web-model (MIT) that lie within the edits that spelling.ts allows; made by bench/intent/lookalikes.ts';
-writeFileSync('libs/intent/src/lookalikes.json', `${JSON.stringify({ provenance, words }, null, 0)}\n`);
-console.log(`${words.length} look-alikes`);

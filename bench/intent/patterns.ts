@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { ActionName } from '../../libs/intent/src/intent.types';
+import { seeded } from './random';
 import { LabelledUtterance } from './utterances';
 
 /** Draws sentences from the patterns in `patterns.txt`: up to `perAction` different ones for each action, always the same. */
 export function sentencesFromPatterns(file: string, perAction: number): LabelledUtterance[] {
   const { lists, patterns } = parse(readFileSync(file, 'utf8'));
   const random = seeded(20);
+  const knownEntities = (lists.get('project') ?? []).map((text) => ({ text, type: 'project' }));
   const pick = (options: readonly string[]): string => options[Math.floor(random() * options.length)] ?? '';
   return [...patterns].flatMap(([action, lines]) => {
-    const texts = new Set<string>();
-    for (let draw = 0; draw < perAction * 3 && texts.size < perAction; draw++) {
-      const text = expand(lines[draw % lines.length] ?? '', lists, pick);
-      if (text !== '') texts.add(random() < 0.6 ? capitalised(text) : text);
+    const drawn = new Map<string, LabelledUtterance>();
+    for (let draw = 0; draw < perAction * 3 && drawn.size < perAction; draw++) {
+      const [, known, pattern = ''] = /^(known: )?(.*)$/.exec(lines[draw % lines.length] ?? '') ?? [];
+      const expanded = expand(pattern, lists, pick);
+      const text = random() < 0.6 ? capitalised(expanded) : expanded;
+      if (text !== '') drawn.set(text, { action, text, ...(known ? { knownEntities } : {}) });
     }
-    return [...texts].map((text) => ({ action, text }));
+    return [...drawn.values()];
   });
 }
 
@@ -61,14 +65,3 @@ function expand(
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A small generator of numbers in [0, 1) that always starts the same (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

@@ -1,4 +1,6 @@
-/** Multinomial logistic regression with an L1 penalty, fitted by proximal gradient descent with momentum (FISTA). Deterministic. */
+import { seeded } from './random';
+
+/** Multinomial logistic regression with an L2 penalty, fitted by stochastic gradient descent (AdaGrad; averaged weights). Deterministic. */
 
 export interface Example {
   features: readonly number[];
@@ -8,44 +10,64 @@ export interface Example {
 }
 
 export interface FitOptions {
+  /** Features are numbered 0 to features - 1, labels 0 to labels - 1. */
   features: number;
   labels: number;
-  /** Strength of the L1 penalty, per example; larger means fewer weights. */
-  l1: number;
-  /** Strength of the L2 penalty, per example. */
+  /** Strength of the L2 penalty on the weights of the features an example has. */
   l2: number;
-  iterations: number;
+  /** Times that all examples are gone through. */
+  epochs: number;
+  rate: number;
 }
 
-/** Weights as one row per feature. */
-export type Weights = Float64Array[];
+/** Weights of all labels for feature 0, then for feature 1, and so on. */
+export type Weights = Float64Array;
 
-/** Finds the weights that explain the examples best under the penalties. */
+/** Finds weights that explain the examples; the mean over the second half of the epochs, which varies less than the last. */
 export function fit(examples: readonly Example[], options: FitOptions): Weights {
-  const step = 4 / Math.max(...examples.map((example) => example.features.length));
-  let weights = zeros(options);
-  let ahead = zeros(options);
-  let momentum = 1;
-  for (let iteration = 0; iteration < options.iterations; iteration++) {
-    const gradient = gradientAt(ahead, examples, options);
-    const next = ahead.map((row, f) =>
-      row.map((weight, l) => shrink(weight - step * (gradient[f]?.[l] ?? 0), step * options.l1)),
-    );
-    const nextMomentum = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
-    const pull = (momentum - 1) / nextMomentum;
-    ahead = next.map((row, f) => row.map((weight, l) => weight + pull * (weight - (weights[f]?.[l] ?? 0))));
-    weights = next;
-    momentum = nextMomentum;
+  const size = options.features * options.labels;
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size).fill(1);
+  const mean = new Float64Array(size);
+  const random = seeded(11);
+  const firstAveraged = Math.floor(options.epochs / 2);
+  for (let epoch = 0; epoch < options.epochs; epoch++) {
+    for (const example of shuffled(examples, random)) descend(weights, squares, example, options);
+    if (epoch < firstAveraged) continue;
+    for (let i = 0; i < size; i++)
+      mean[i] = (mean[i] ?? 0) + (weights[i] ?? 0) / (options.epochs - firstAveraged);
   }
-  return weights;
+  return mean;
+}
+
+/** One step down the gradient of one example; a weight that has moved much moves less. */
+function descend(weights: Weights, squares: Float64Array, example: Example, options: FitOptions): void {
+  const { labels, l2, rate } = options;
+  const errors = softmax(scores(weights, example, labels));
+  errors[example.label] = (errors[example.label] ?? 0) - 1;
+  for (const feature of example.features) {
+    for (let label = 0, i = feature * labels; label < labels; label++, i++) {
+      const gradient = (errors[label] ?? 0) + l2 * (weights[i] ?? 0);
+      squares[i] = (squares[i] ?? 0) + gradient * gradient;
+      weights[i] = (weights[i] ?? 0) - (rate * gradient) / Math.sqrt(squares[i] ?? 1);
+    }
+  }
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
 }
 
 /** Scores of all labels for one example. */
 export function scores(weights: Weights, example: Example, labels: number): number[] {
   const sums = Array.from({ length: labels }, (_, label) => (example.vetoed.has(label) ? -Infinity : 0));
   for (const feature of example.features) {
-    const row = weights[feature];
-    if (row) for (let l = 0; l < labels; l++) sums[l] = (sums[l] ?? 0) + (row[l] ?? 0);
+    const row = feature * labels;
+    for (let label = 0; label < labels; label++)
+      sums[label] = (sums[label] ?? 0) + (weights[row + label] ?? 0);
   }
   return sums;
 }
@@ -56,23 +78,3 @@ export function softmax(values: readonly number[], temperature = 1): number[] {
   const sum = exponentials.reduce((a, b) => a + b, 0);
   return exponentials.map((value) => value / sum);
 }
-
-function gradientAt(weights: Weights, examples: readonly Example[], options: FitOptions): Weights {
-  const gradient = weights.map((row) => row.map((weight) => options.l2 * weight));
-  for (const example of examples) {
-    const probabilities = softmax(scores(weights, example, options.labels));
-    for (const feature of example.features) {
-      const row = gradient[feature];
-      if (!row) continue;
-      probabilities.forEach((probability, label) => {
-        row[label] = (row[label] ?? 0) + (probability - (label === example.label ? 1 : 0)) / examples.length;
-      });
-    }
-  }
-  return gradient;
-}
-
-const zeros = (options: FitOptions): Weights =>
-  Array.from({ length: options.features }, () => new Float64Array(options.labels));
-const shrink = (weight: number, amount: number): number =>
-  Math.sign(weight) * Math.max(0, Math.abs(weight) - amount);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ActionName } from '../../libs/intent/src/intent.types';
+import { ActionName, KnownEntity } from '../../libs/intent/src/intent.types';
 
 export interface LabelledUtterance {
   action: ActionName;
   text: string;
+  /** Names that the conversation knows when it is said. */
+  knownEntities?: readonly KnownEntity[];
 }
 
 /** Reads the labelled utterances: one file per action, one utterance a line. */

@@ -8,9 +8,9 @@ import { findSlots } from './slots';
 
 /** How sure the classifier must be before an action is named; one that changes something needs more. */
 export const REQUIRED_CONFIDENCE: Readonly<Record<ActionDefinition['effect'], number>> = {
-  none: 0.35,
-  read: 0.4,
-  write: 0.6,
+  none: 0.4,
+  read: 0.5,
+  write: 0.7,
 };
 
 const WORTH_NAMING = 0.05;

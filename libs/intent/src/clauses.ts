@@ -79,15 +79,28 @@ const GRATITUDE = /^(?:thanks|thx|thank (?:you|u)|cheers|ty)\b/;
 const SUGGESTION =
   /^(?:(?:i|we) think )?(?:maybe )?(?:i|we|you|they|somebody|someone|\S+(?: \S+){0,3}) (?:should|ought to|could|might)\b/;
 const INTENTION =
-  /^(?:i|we|they|he|she|\S+) (?:'ll|will|'m going to|'re going to|am going to|are going to|is going to|plan to|'m about to)\b/;
+  /^(?:\S+|(?:\S+ ){0,3}(?:i|we|they|he|she)) (?:'ll|will|'m going to|'re going to|am going to|are going to|is going to|plan to|'m about to)\b/;
 const PREAMBLE =
   /^(?:(?:(?:can|could|would|will|may|might) (?:you|we|i|someone|somebody)|do you)(?: (?:also|kindly|possibly|perhaps|maybe|quickly|just))*(?: be so kind as to| mind)?(?: get)?|let 's|let us|let me|allow me to|go ahead and|be so kind as to|do me a favou?r and|why (?:do|don't) (?:you|we)|why do not (?:you|we)|(?:yes|ok|okay) |i (?:think|believe|guess) (?:we|you) can|(?:we|you) (?:can|may)|help (?:me|us)(?: to)?|feel free to|do not (?:forget|hesitate) to|make sure to|remember to|time to|would you mind|i was wondering if you could)\b ?/;
 
 /** Cuts the tokens of a message into clauses and says how each is meant. Tokens of dictated content belong outside. */
 export function toClauses(tokens: readonly Token[], isQuestion: boolean): Clause[] {
-  return split(tokens)
-    .map((part, i, parts) => afterCondition(toClause(part, isQuestion), part, parts[i - 1]))
-    .filter((clause) => clause.core.length > 0 || clause.polite);
+  const parts = split(tokens);
+  const clauses: Clause[] = [];
+  parts.forEach((part, i) => {
+    const clause = afterCondition(toClause(part.tokens, isQuestion), part.tokens, parts[i - 1]?.tokens);
+    clauses.push(continuing(clause, part, clauses.at(-1), isQuestion));
+  });
+  return clauses.filter((clause) => clause.core.length > 0 || clause.polite);
+}
+
+const CARRIED: ReadonlySet<Mood> = new Set(['negated', 'hypothetical', 'ability', 'intention', 'suggestion']);
+
+/** "Should we close it and assign it to Tom?": what is joined on is meant as what it is joined to, unless it asks on its own. */
+function continuing(clause: Clause, part: Part, previous: Clause | undefined, isQuestion: boolean): Clause {
+  if (!previous || clause.polite || clause.mood !== 'request' || !CARRIED.has(previous.mood)) return clause;
+  const isJoined = part.joint === 'and' || part.joint === 'or' || (part.joint === ',' && isQuestion);
+  return isJoined ? { ...clause, mood: previous.mood } : clause;
 }
 
 const CONDITIONS = new Set(['when', 'once', 'after', 'if', 'unless', 'until', 'as']);
@@ -102,18 +115,25 @@ function afterCondition(
   return isConditional ? { ...clause, mood: 'intention' } : clause;
 }
 
-function split(tokens: readonly Token[]): Token[][] {
-  const parts: Token[][] = [[]];
+interface Part {
+  tokens: Token[];
+  /** What stands between it and the part before. */
+  joint: string;
+}
+
+function split(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [{ tokens: [], joint: '' }];
   tokens.forEach((token, i) => {
     const next = tokens[i + 1];
     const isBreak = token.kind === 'punctuation' && /[.!?;,:\u2013\u2014\u2026]/.test(token.text);
     const isDash = token.text === '-' && tokens[i - 1]?.end !== token.start;
     const opensClause =
       CONJUNCTIONS.has(token.norm) && next !== undefined && startsClause(next, tokens[i + 2]);
-    if (isBreak || isDash || opensClause) parts.push(opensClause && token.norm === 'or' ? [token] : []);
-    else if (token.kind !== 'punctuation') parts.at(-1)?.push(token);
+    if (isBreak || isDash || opensClause)
+      parts.push({ tokens: opensClause && token.norm === 'or' ? [token] : [], joint: token.norm });
+    else if (token.kind !== 'punctuation') parts.at(-1)?.tokens.push(token);
   });
-  return parts.filter((part) => part.length > 0);
+  return parts.filter((part) => part.tokens.length > 0);
 }
 
 function startsClause(token: Token, after: Token | undefined): boolean {
@@ -252,6 +272,7 @@ function plainMood(core: readonly Token[], stripped: boolean, polite: boolean, i
   const first = core[0];
   if (!first) return 'fragment';
   if (stripped || MODAL_REQUEST.has(first.norm)) return 'request';
+  if (first.norm === 'do' && ['a', 'an', 'some'].includes(core[1]?.norm ?? '')) return 'request';
   if (WH.has(first.norm) || AUXILIARIES.has(first.norm)) return 'question';
   if (first.isVerb && first.form === 'base') return 'request';
   if (polite) return 'request';

@@ -1,3 +1,4 @@
+import { Tag } from '@antecedent/resolution/language';
 import { Clause, isTalk } from './clauses';
 import { talkOfChange } from './guards';
 import { Reading } from './reading';
@@ -16,6 +17,7 @@ export function featuresOf(reading: Reading): Set<string> {
   addShapes(features, reading, words);
   addWords(features, words);
   addPairs(features, words);
+  addGrammar(features, words, reading.tags);
   if (reading.isQuestion) features.add('question');
   return features;
 }
@@ -56,6 +58,7 @@ const isObject = (token: Token): boolean =>
 
 /** Concepts of a cue word, the kind of a shaped token, else the word itself. */
 function namesOf(token: Token): readonly string[] {
+  if (token.kind === 'project') return ['PROJECT'];
   if (token.kind !== 'word') return [token.kind];
   return token.concepts.length > 0 ? token.concepts : [token.norm];
 }
@@ -80,20 +83,46 @@ function addShapes(features: Set<string>, reading: Reading, words: readonly Toke
 }
 
 function addWords(features: Set<string>, words: readonly Token[]): void {
-  for (const name of words[0] ? namesOf(words[0]) : []) features.add(`start:${name}`);
-  words.forEach((token, i) => {
-    for (const concept of token.concepts) features.add(`c:${concept}`);
+  const [first] = words;
+  const last = words.at(-1);
+  for (const name of first ? namesOf(first) : []) features.add(`start:${name}`);
+  for (const name of last ? namesOf(last) : []) features.add(`end:${name}`);
+  words.forEach((token) => {
+    for (const concept of token.kind === 'project' ? ['PROJECT'] : token.concepts)
+      features.add(`c:${concept}`);
     if (token.kind !== 'word') return;
     features.add(`w:${token.lemma}`);
-    const next = words[i + 1];
-    if (next) features.add(`w:${token.norm} ${next.kind === 'word' ? next.norm : `<${next.kind}>`}`);
   });
+  words.slice(1).forEach((token, i) => features.add(`w:${shown(words[i])} ${shown(token)}`));
+}
+
+/** A word as part of a pair: names and shapes by what they are. */
+function shown(token: Token | undefined): string {
+  if (!token) return '';
+  if (token.kind !== 'word') return `<${token.kind}>`;
+  return isName(token) ? '<name>' : token.norm;
 }
 
 /** Concepts that occur together; the shapes of names count as concepts. */
 function addPairs(features: Set<string>, words: readonly Token[]): void {
   const names = [
-    ...new Set(words.flatMap((token) => (token.kind === 'word' ? token.concepts : [token.kind]))),
+    ...new Set(words.flatMap((token) => (token.kind === 'word' ? token.concepts : namesOf(token)))),
   ].sort();
   names.forEach((a, i) => names.slice(i + 1).forEach((b) => features.add(`pair:${a}+${b}`)));
+}
+
+const NOMINAL: ReadonlySet<Tag | undefined> = new Set<Tag>(['NOUN', 'PROPN', 'PRON']);
+const BETWEEN: ReadonlySet<Tag | undefined> = new Set<Tag>(['ADV', 'PART']);
+const VERBAL: ReadonlySet<Tag | undefined> = new Set<Tag>(['VERB', 'AUX']);
+
+/** How the message opens, what its unknown words are, and whether a subject meets a verb: a telling sentence has one, a request has none. */
+function addGrammar(features: Set<string>, words: readonly Token[], tags: ReadonlyMap<number, Tag>): void {
+  const tagged = words.map((token) => tags.get(token.start));
+  [1, 2, 3].forEach((length) => features.add(`tags:${tagged.slice(0, length).join(' ')}`));
+  words.forEach((token, i) => {
+    if (token.kind === 'word' && token.concepts.length === 0) features.add(`unknown:${tagged[i] ?? ''}`);
+    if (!NOMINAL.has(tagged[i])) return;
+    const verb = tagged.findIndex((tag, j) => j > i && !BETWEEN.has(tag));
+    if (VERBAL.has(tagged[verb])) features.add(`meets:${tagged[i] ?? ''} ${tagged[verb] ?? ''}`);
+  });
 }

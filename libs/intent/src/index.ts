@@ -1,9 +1,11 @@
 export { ACTIONS, HELP_TOPICS, actionDefinition } from './catalogue';
 export type { ActionDefinition, HelpTopic } from './catalogue';
 export { REQUIRED_CONFIDENCE, classify } from './classifier';
+export { describeIntent, missingSlots } from './describe';
 export { helpEntries, helpText } from './help';
 export type { HelpEntry } from './help';
 export { ACTION_NAMES, INTENT_CATEGORIES } from './intent.types';
+export { needsOpinion, opinionChoices, opinionQuestion, parseOpinion, withOpinion } from './opinion';
 export type {
   ActionName,
   ClassificationContext,

@@ -1,3 +1,4 @@
+import { Tag, analyseText } from '@antecedent/resolution/language';
 import { Clause, toClauses } from './clauses';
 import { ContentZone, contentZones } from './content';
 import { ClassificationContext, KnownEntity } from './intent.types';
@@ -14,6 +15,8 @@ export interface Reading {
   /** Clauses of what is not dictated. */
   clauses: readonly Clause[];
   isQuestion: boolean;
+  /** Part of speech by the offset at which a token starts. */
+  tags: ReadonlyMap<number, Tag>;
 }
 
 /** Reads a message once; everything after it works on the result. */
@@ -23,7 +26,8 @@ export function read(message: string, context: ClassificationContext = {}): Read
   const spoken = tokens.filter((_, i) => !zones.some((zone) => i >= zone.from && i < zone.to));
   const isDictated = zones.some((zone) => zone.kind !== 'topic');
   const isQuestion = !isDictated && tokens.at(-1)?.text === '?';
-  return { message, tokens, zones, spoken, clauses: toClauses(spoken, isQuestion), isQuestion };
+  const tags = new Map(analyseText(message).tokens.map((token) => [token.start, token.tag]));
+  return { message, tokens, zones, spoken, clauses: toClauses(spoken, isQuestion), isQuestion, tags };
 }
 
 const KNOWN_KINDS: ReadonlyMap<string, TokenKind> = new Map([

@@ -13,7 +13,7 @@ export function findSlots(action: ActionName, reading: Reading): Slots {
   const found = Object.entries(candidates(action, reading)).filter(
     ([name, value]) => value !== undefined && declared.has(name as SlotName),
   );
-  return Object.fromEntries(found) as Slots;
+  return Object.fromEntries(found);
 }
 
 function candidates(action: ActionName, reading: Reading): { [Name in SlotName]?: Slots[Name] | undefined } {

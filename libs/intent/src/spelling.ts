@@ -49,7 +49,20 @@ export function editDistance(a: string, b: string, limit: number): number {
 export function correct(word: string): string {
   const expanded = SHORTHAND.get(word);
   if (expanded !== undefined) return expanded;
+  const shortened = withoutRepeats(word);
+  if (shortened !== undefined) return shortened;
   return REAL_WORDS.has(word) ? word : (nearestCue(word) ?? word);
+}
+
+/** "heyyy" and "byee" are cues with a letter held down. */
+function withoutRepeats(word: string): string | undefined {
+  if (lookUp(word) || REAL_WORDS.has(word) || !/([a-z])\1/.test(word)) return undefined;
+  const candidates = [
+    word.replace(/([a-z])\1+/g, '$1'),
+    word.replace(/([a-z])\1{2,}/g, '$1$1'),
+    word.replace(/([a-z])\1+$/, '$1'),
+  ];
+  return candidates.find((candidate) => lookUp(candidate) !== undefined);
 }
 
 /** The cue word that a word which is none is a typing error of, if any. */

@@ -54,9 +54,10 @@ const NOT_A_FILE = /^(?:node|vue|next|nuxt|express|react|three|d3|ember|backbone
 const CLITIC = /^(.+)(n't|'(?:s|d|ll|re|ve|m))$/;
 const ISSUE_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/issues\/(\d{1,9})$/;
 
-/** Cuts a message into tokens; contractions become two ("don't" → "do", "not"). */
+/** Cuts a message into tokens; contractions become two ("don't" → "do", "not"). Capitalised words inside a sentence may be names and are not mended. */
 export function tokenize(message: string): Token[] {
   const tokens: Token[] = [];
+  const isShouted = message === message.toUpperCase();
   let position = 0;
   while (position < message.length) {
     const [kind, text] = shapeAt(message, position);
@@ -64,7 +65,10 @@ export function tokenize(message: string): Token[] {
       position++;
       continue;
     }
-    tokens.push(...toTokens(kind, text, position));
+    const previous = tokens.at(-1);
+    const opensSentence = previous === undefined || /^[.!?:]$/.test(previous.text);
+    const mayBeName = !opensSentence && !isShouted && /^\p{Lu}/u.test(text);
+    tokens.push(...toTokens(kind, text, position, mayBeName));
     position += text.length;
   }
   const read = joinIssueNumbers(tokens).map(disambiguate);
@@ -84,8 +88,8 @@ function shapeAt(message: string, position: number): [TokenKind, string] | [unde
   return [undefined, ''];
 }
 
-function toTokens(kind: TokenKind, text: string, start: number): Token[] {
-  if (kind === 'word') return wordTokens(text, start);
+function toTokens(kind: TokenKind, text: string, start: number, mayBeName: boolean): Token[] {
+  if (kind === 'word') return wordTokens(text, start, mayBeName);
   const token = shaped(kind, text, start);
   if (kind === 'url') {
     const issue = ISSUE_URL.exec(text);
@@ -113,14 +117,15 @@ function shaped(kind: TokenKind, text: string, start: number): Token {
   };
 }
 
-function wordTokens(text: string, start: number): Token[] {
-  const lower = correct(text.toLowerCase().replace(/’/g, "'").replace('-', ''));
+function wordTokens(text: string, start: number, mayBeName: boolean): Token[] {
+  const plain = text.toLowerCase().replace(/’/g, "'").replace('-', '');
+  const lower = mayBeName ? plain : correct(plain);
   const clitic = CLITIC.exec(lower === "can't" ? "cann't" : lower === "won't" ? "willn't" : lower);
   if (!clitic) return [word(text, lower, start, start + text.length)];
   const [, stem = '', tail = ''] = clitic;
   const cut = Math.max(start + 1, start + text.length - tail.length);
   return [
-    word(text.slice(0, cut - start), correct(stem), start, cut),
+    word(text.slice(0, cut - start), mayBeName ? stem : correct(stem), start, cut),
     word(text.slice(cut - start), tail === "n't" ? 'not' : tail, cut, start + text.length),
   ];
 }
