@@ -1,6 +1,7 @@
 import { DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from '@antecedent/admin';
 import { CatalogModule } from '@antecedent/catalog';
+import { ChatWebhookModule } from '@antecedent/chat-webhook';
 import { ConversationModule } from '@antecedent/conversation';
 import { DialogueModule } from '@antecedent/dialogue';
 import { OrchestrationModule } from '@antecedent/orchestration';
@@ -20,6 +21,7 @@ export class AppModule {
         ConversationModule,
         DialogueModule,
         OrchestrationModule,
+        ChatWebhookModule,
         AdminModule.forRoot(VERSION),
       ],
     };

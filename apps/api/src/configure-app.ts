@@ -1,4 +1,5 @@
 import { isFileUpload } from '@antecedent/catalog';
+import { isChatForm } from '@antecedent/chat-webhook';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import {
@@ -28,6 +29,7 @@ export function configureApp(app: NestExpressApplication): void {
     limit: BODY_LIMIT,
     type: (request) => !isFileUpload(request) && Boolean((request as Request).is('application/json')),
   });
+  app.useBodyParser('urlencoded', { limit: BODY_LIMIT, extended: false, type: isChatForm });
   app.use(bodyParserErrors);
   SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app, VERSION), {
     jsonDocumentUrl: 'api/openapi.json',

@@ -12,6 +12,7 @@ import { ResolutionMetrics } from './resolution-metrics';
 import { Resolver } from './resolver';
 import { Retention } from './retention';
 import { SecondOpinion } from './second-opinion';
+import { SessionFork } from './session-fork';
 import { SessionQueue } from './session-queue';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
@@ -31,10 +32,11 @@ import { SessionService } from './session.service';
     Resolver,
     Retention,
     SecondOpinion,
+    SessionFork,
     SessionQueue,
     SessionRepository,
     SessionService,
   ],
-  exports: [ConversationService, HistoryService, Resolver, SessionQueue],
+  exports: [ConversationService, HistoryService, Resolver, SessionFork, SessionQueue],
 })
 export class ConversationModule {}

@@ -21,4 +21,5 @@ export {
   presentUnresolved,
 } from './reference.presenter';
 export { type ResolutionOverrides, Resolver, type TimedResolution } from './resolver';
+export { SessionFork } from './session-fork';
 export { SessionQueue } from './session-queue';

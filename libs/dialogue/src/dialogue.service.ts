@@ -27,7 +27,7 @@ export class DialogueService {
    * Throws `PerformanceDegraded` and, when the session is erased meanwhile, `SessionNotFound`; then nothing is stored.
    */
   respond(message: IncomingMessage): Promise<DialogueReply> {
-    const turnId = randomUUID();
+    const turnId = message.turnId ?? randomUUID();
     const window = message.overrides.context_window;
     const elapsed = (): number => this.now() - message.arrivedAt;
     return this.queue.run(conversationId(message.session), () =>

@@ -19,6 +19,8 @@ export interface IncomingMessage {
   overrides: ResolutionOverrides & { context_window?: number };
   /** When it arrived, in milliseconds since the epoch. */
   arrivedAt: number;
+  /** Id of its turn, from a caller that may say the same thing again: a turn is written once. Otherwise a fresh one is used. */
+  turnId?: string;
 }
 
 /** What came of the intent: the words for the user, and what stands behind them. */

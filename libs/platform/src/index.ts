@@ -22,6 +22,7 @@ export {
   ValidationFailed,
 } from './errors/common.errors';
 export { DomainError, type ErrorDetails, type ErrorKind } from './errors/domain-error';
+export { HealthRegistry, type HealthSource } from './health/health-registry';
 export { bodyParserErrors } from './http/body-parser-errors';
 export {
   AdminOnly,

@@ -1,7 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { getHeapStatistics } from 'node:v8';
 import { Inject, Injectable } from '@nestjs/common';
-import { APP_CONFIG, type AppConfig, BreakerRegistry, Cache, OperationalState } from '@antecedent/platform';
+import {
+  APP_CONFIG,
+  type AppConfig,
+  BreakerRegistry,
+  Cache,
+  HealthRegistry,
+  type HealthSource,
+  OperationalState,
+} from '@antecedent/platform';
 import { QUERY_SERVICES, worstState } from '@antecedent/query-router';
 import { DataSource } from 'typeorm';
 import { CheckFailed, type Probe } from './timed-check';
@@ -23,6 +31,7 @@ export class HealthChecks {
     private readonly database: DataSource,
     @Inject(Cache) private readonly cache: Cache,
     private readonly breakers: BreakerRegistry,
+    private readonly registry: HealthRegistry,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -43,6 +52,7 @@ export class HealthChecks {
       },
       { name: 'disk', deadlineMs: 1_000, probe: () => this.checkDisk() },
       { name: 'memory', deadlineMs: 100, probe: () => this.checkMemory() },
+      ...this.registry.all().map(registered),
     ];
   }
 
@@ -93,6 +103,15 @@ export class HealthChecks {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
     return Promise.resolve().then(() => withinLimit('heap', used / limit));
   }
+}
+
+function registered({ name, deadlineMs, check }: HealthSource): Check {
+  const probe: Probe = async () => {
+    const { problem, details } = await check();
+    if (problem !== undefined) throw new CheckFailed(problem, details);
+    return details;
+  };
+  return { name, deadlineMs, probe };
 }
 
 function withinLimit(what: string, share: number): Record<string, unknown> {

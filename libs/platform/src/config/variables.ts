@@ -223,6 +223,15 @@ export const variables = z.object({
     .transform((items) => new Map(items.map((item) => item.split(':') as [string, string])))
     .optional()
     .describe('which client a chat workspace belongs to, such as T1:alpha'),
+  CHAT_API_TIMEOUT: integer(1, 60)
+    .default(10)
+    .describe('seconds until a call to the chat platform is given up'),
+  CHAT_ANSWER: z
+    .enum(['all', 'addressed'], { error: 'must be all or addressed' })
+    .default('all')
+    .describe(
+      'all answers every message; addressed only mentions, direct messages and threads that began so',
+    ),
 
   USE_SPATIAL_CHAT: boolean(true).describe('give chat threads a place that references can use'),
   USE_SPATIAL_DOCS: boolean(true).describe('give documents a place'),

@@ -7,13 +7,19 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   });
 
-  it.each(['23505', '22P02', '42P01', '40001'])('is false of %s: the database understood and refused', (code) => {
-    expect(isDatabaseUnavailable(withCode(code))).toBe(false);
-  });
+  it.each(['23505', '22P02', '42P01', '40001'])(
+    'is false of %s: the database understood and refused',
+    (code) => {
+      expect(isDatabaseUnavailable(withCode(code))).toBe(false);
+    },
+  );
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('knows “%s”', (message) => {
-    expect(isDatabaseUnavailable(new Error(message))).toBe(true);
-  });
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'knows “%s”',
+    (message) => {
+      expect(isDatabaseUnavailable(new Error(message))).toBe(true);
+    },
+  );
 
   it.each([undefined, 'text', new Error('something else')])('is false of %p', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);

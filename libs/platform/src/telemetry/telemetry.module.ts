@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { HealthRegistry } from '../health/health-registry';
 import { BreakerMetrics } from './breaker-metrics';
 import { MetricsController } from './metrics.controller';
 import { PoolMetrics } from './pool-metrics';
@@ -12,8 +13,14 @@ import { StateMetrics } from './state-metrics';
 @Global()
 @Module({
   controllers: [MetricsController],
-  providers: [{ provide: Registry, useFactory: createRegistry }, BreakerMetrics, PoolMetrics, StateMetrics],
-  exports: [Registry],
+  providers: [
+    { provide: Registry, useFactory: createRegistry },
+    BreakerMetrics,
+    HealthRegistry,
+    PoolMetrics,
+    StateMetrics,
+  ],
+  exports: [HealthRegistry, Registry],
 })
 export class TelemetryModule {}
 

@@ -1,0 +1,2 @@
+export { ChatWebhookModule } from './chat-webhook.module';
+export { isChatForm } from './form-body';
