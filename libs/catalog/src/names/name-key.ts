@@ -1,9 +1,9 @@
 /** Runs of white space and ASCII punctuation part the words of a name: `lunar_lander-v2.md` has four. */
 const SEPARATORS = /[\s!-/:-@[-`{-~]+/u;
 
-/** The form in which names are compared: one Unicode form, one case. Two names with one key are the same name. */
+/** The form in which names are compared: one Unicode form, one case, single blanks. Two names with one key are the same name. */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
+  return name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
 /** The words of a name in the form in which they are compared. */

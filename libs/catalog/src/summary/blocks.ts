@@ -5,7 +5,7 @@ export interface Block {
 }
 
 const FENCE = /^\s*(```|~~~)/;
-const MARKDOWN_HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/;
+const MARKDOWN_HEADING = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 const UNDERLINE = /^\s{0,3}(=+|-{3,})\s*$/;
 const LIST_ITEM = /^\s*(?:[-*+•▪◦]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const TABLE_ROW = /^\s*\|/;
@@ -22,6 +22,7 @@ export function toBlocks(text: string, isMarkdown: boolean): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   const close = (): void => {
+    if (paragraph.length === 0) return;
     const block = toBlock(paragraph, isMarkdown);
     if (block) blocks.push(block);
     paragraph = [];
@@ -33,7 +34,8 @@ export function toBlocks(text: string, isMarkdown: boolean): Block[] {
     const heading = isMarkdown ? MARKDOWN_HEADING.exec(line)?.[1] : undefined;
     if (heading !== undefined) {
       close();
-      if (heading !== '') blocks.push({ kind: 'heading', text: withoutMarks(heading) });
+      const title = withoutMarks(heading.replace(/#*$/, ''));
+      if (title !== '') blocks.push({ kind: 'heading', text: title });
     } else if (isMarkdown && UNDERLINE.test(line)) {
       const title = paragraph.splice(0).join(' ');
       if (title !== '') blocks.push({ kind: 'heading', text: withoutMarks(title) });
@@ -78,7 +80,7 @@ function withoutFrontMatter(text: string): string {
 function withoutCode(text: string): string[] {
   let fence: string | undefined;
   return text
-    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, '')
     .split(/\r?\n/)
     .filter((line) => {
       const mark = FENCE.exec(line)?.[1];
@@ -89,15 +91,27 @@ function withoutCode(text: string): string[] {
     });
 }
 
+/**
+ * Code between back quotes is kept as it is: what looks like a tag there is none. No pattern looks past the next mark of its own kind,
+ * so that a text of nothing but marks takes no longer than another.
+ */
 function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^(\s*>)+\s?/, '')
     .replace(/ > /g, ' ')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
-    .replace(/(\*\*|__|~~|`+)(.+?)\1/g, '$2')
-    .replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, '$1$2')
+    .replace(/!\[([^[\]]*)\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
+    .replace(/`+/g, '`')
+    .split(/(`[^`]+`)/)
+    .map((piece, index) => (index % 2 === 1 ? piece.replaceAll('`', '') : withoutInlineMarks(piece)))
+    .join('')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+function withoutInlineMarks(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
+    .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
+    .replace(/(^|[^\w*])[*_](?=\S)([^*_]+)[*_](?=\W|$)/g, '$1$2');
 }

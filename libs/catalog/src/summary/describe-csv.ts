@@ -11,7 +11,8 @@ export function describeCsv(text: string): string[] {
   const shown = names.slice(0, MAX_COLUMNS).join(', ');
   const more = names.length > MAX_COLUMNS ? ` and ${names.length - MAX_COLUMNS} more` : '';
   const size = `A table of ${counted(rows.length, 'row')} and ${counted(names.length, 'column')}: ${shown}${more}.`;
-  const statements = names.map((name, index) =>
+  // Not every column: a hostile table may have a million of them, and of rows too.
+  const statements = names.slice(0, MAX_COLUMNS).map((name, index) =>
     describeColumn(
       name,
       rows.map((row) => row[index] ?? ''),

@@ -19,22 +19,18 @@ const ROUNDS = 30;
 const NOVELTY = 0.35;
 
 /**
- * Chooses the `count` sentences that say most, in their order in the text. LexRank (Erkan & Radev 2004): a sentence matters when
+ * Chooses the `count` sentences of a text that say most, in their order. LexRank (Erkan & Radev 2004): a sentence matters when
  * sentences that matter are like it. The random surfer prefers early sentences and those that take up words of a heading.
  * Deterministic.
  */
-export function rankSentences(
-  sentences: readonly string[],
-  headings: readonly string[],
-  count: number,
-): string[] {
-  if (sentences.length <= count) return [...sentences];
+export function rankSentences(text: readonly string[], headings: readonly string[], count: number): string[] {
+  // What a document repeats on every page is said once.
+  const sentences = [...new Set(text)];
+  if (sentences.length <= count) return sentences;
   const vectors = toVectors(sentences);
   const candidates = nearestToCentroid(sentences, vectors);
   const heading = new Set(headings.flatMap(contentWords));
-  const preferences = candidates.map(({ index, vector }) =>
-    preference(index, sentences.length, vector, heading),
-  );
+  const preferences = candidates.map((candidate) => preference(candidate, sentences.length, heading));
   const scores = lexRank(candidates, preferences);
   const scored = candidates.map((candidate, place) => ({ ...candidate, score: scores[place] ?? 0 }));
   return select(scored, count)
@@ -75,11 +71,15 @@ function nearestToCentroid(sentences: readonly string[], vectors: readonly Vecto
     .sort((one, other) => one.index - other.index);
 }
 
-function preference(index: number, total: number, vector: Vector, heading: ReadonlySet<string>): number {
+/** Starts like a sentence and ends like one; what does not is a label, a caption or a piece of a table. */
+const SENTENCE = /^["'“‘(]*[\p{Lu}\p{Lo}\p{N}].*[.!?…。][\])"'”’]*$/su;
+
+function preference({ index, text, vector }: Candidate, total: number, heading: ReadonlySet<string>): number {
   const early = 1 / (1 + (4 * index) / total);
   const onTopic = [...vector.keys()].some((word) => heading.has(word)) ? 0.5 : 0;
   // Less than three words of content seldom make a statement.
-  return vector.size < 3 ? 0.1 : early + onTopic;
+  if (vector.size < 3) return 0.1;
+  return (early + onTopic) * (SENTENCE.test(text) ? 1 : 0.3);
 }
 
 function lexRank(candidates: readonly Candidate[], preferences: readonly number[]): number[] {
