@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './command.mjs';
 import { Failure, quoteTail } from './failure.mjs';
+import { alone } from './lock.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 
@@ -15,13 +16,24 @@ const SOURCES = ['apps/api', 'libs', 'bench'];
 const SETTINGS = ['nest-cli.json', 'tsconfig.json', 'package-lock.json'];
 
 /** Builds when the sources differ from those of the last build; does and prints nothing when they do not. */
-export async function buildIfStale(options) {
-  if (existsSync(MAIN) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return;
-  await build(options);
+export async function buildIfStale({ signal } = {}) {
+  if (isBuilt()) return;
+  const build = async () => {
+    if (!isBuilt()) await compile(signal);
+  };
+  await alone('build', build, { signal });
 }
 
-/** Builds the service into dist/ and notes what it was built from. */
-export async function build({ signal } = {}) {
+/** Builds the service into dist/, whatever is there. */
+export function build({ signal } = {}) {
+  return alone('build', () => compile(signal), { signal });
+}
+
+function isBuilt() {
+  return existsSync(MAIN) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+async function compile(signal) {
   const builtFrom = fingerprint();
   await step('Building', async () => {
     const { code, output } = await run(process.execPath, [NEST, 'build', 'api'], { cwd: ROOT, signal });

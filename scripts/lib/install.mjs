@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { Failure, quoteTail } from './failure.mjs';
-import { withLock } from './lock.mjs';
+import { alone } from './lock.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 
 /** Brings node_modules to what package-lock.json says; does and prints nothing when it already is. */
 export async function installIfStale({ signal } = {}) {
   if (isInstalled()) return;
-  await withLock(
-    installLock(),
-    async () => {
-      // Another `npm start` or `npm test` may have done it while this one waited.
-      if (!isInstalled()) await step('Installing packages', () => npmCi(signal));
-    },
-    { signal },
-  );
+  const install = async () => {
+    // Another `npm start` or `npm test` may have done it while this one waited.
+    if (!isInstalled()) await step('Installing packages', () => npmCi(signal));
+  };
+  await alone('install', install, { signal });
 }
 
 /**
@@ -49,12 +44,6 @@ function readPackages(file) {
   } catch {
     return undefined;
   }
-}
-
-// In the project's folder it would be one more file in everybody's `git status`.
-function installLock() {
-  const project = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
-  return join(tmpdir(), `antecedent-install-${userInfo().uid}-${project}.lock`);
 }
 
 async function npmCi(signal) {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identityOf } from './processes.mjs';
+import { ROOT } from './project.mjs';
 
 /**
  * Takes a lock that is a file naming its owner. A lock whose owner was killed counts as free.
@@ -32,8 +36,14 @@ export function takeLock(file, details = {}) {
   }
 }
 
-/** Runs `work` under the lock, waiting for whoever has it. */
-export async function withLock(file, work, { signal } = {}) {
+/**
+ * Runs `work` while nobody else does work of that name on this project, waiting for whoever does: two starts at once must not install
+ * or build into the same folder.
+ */
+export async function alone(name, work, { signal } = {}) {
+  const project = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
+  // In the project's folder it would be one more file in everybody's `git status`.
+  const file = join(tmpdir(), `antecedent-${name}-${userInfo().uid}-${project}.lock`);
   for (;;) {
     const lock = takeLock(file);
     if (lock.release) {
@@ -48,7 +58,7 @@ export async function withLock(file, work, { signal } = {}) {
 }
 
 /** What the owner of a lock wrote into it; undefined when it cannot be read as such. */
-export function readOwner(file) {
+function readOwner(file) {
   try {
     const owner = JSON.parse(readFileSync(file, 'utf8'));
     return Number.isInteger(owner.pid) && typeof owner.identity === 'string' ? owner : undefined;
