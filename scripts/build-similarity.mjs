@@ -191,10 +191,7 @@ try {
     provenance: `WordNet 3.1 nouns, Copyright 2011 by Princeton University (licence: similarity.LICENSE.txt), made by scripts/build-similarity.mjs from ${PACKAGE}.`,
     tree,
   };
-  const json = JSON.stringify(table, null, 0)
-    .replaceAll('","', '",\n"')
-    .replace('"tree":[', '"tree":[\n')
-    .replace(/\]\}$/, '\n]}');
+  const json = JSON.stringify(table, null, 2);
   writeFileSync(join(LEXICONS, 'similarity.json'), `${json}\n`);
   console.log(`${tree.length} kinds, ${(json.length / 1024).toFixed(0)} KiB`);
 } finally {
