@@ -44,7 +44,7 @@ onLinux('npm start', () => {
     const second = await LaunchedService.start(dataDir, keys);
     const again = await second.untilReady();
     const context = await fetch(`${second.url}/api/v1/conversation/kept/context`, { headers });
-    expect((await context.json()).data.total_turns).toBe(1);
+    expect(await context.json()).toMatchObject({ data: { total_turns: 1 } });
     await second.end();
     await untilGone(again);
   }, 180_000);
