@@ -1,13 +1,20 @@
-import { isPlural } from '../language/inflection';
-import { nounClassOf } from '../ranking/similarity';
-import { PERSON_OBJECT_VERBS, classesOf, eventNounOf } from '../lexicons/vocabulary';
+import { eventNounOf } from '../lexicons/vocabulary';
 import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
-import { DEMONYMS, PERSON_TITLES, isGivenName, isTimeWord } from '../language/vocabulary';
-import { Definiteness, EntityType, GrammaticalRole, Mention } from '../types';
+import { Mention } from '../types';
 import { classify } from './classify';
+import { BLANK } from './blank';
 import { findCoordinations } from './coordination';
 import { addKinds } from './kinds';
 import { definitenessOf, roleOf } from './grammar';
+import {
+  coreOf,
+  dropsDeterminer,
+  kindsInName,
+  modifiersOf,
+  nameStart,
+  nameWithoutCapital,
+  possessedStart,
+} from './naming';
 import { listingMentions } from './listing';
 import { TitleSpan, findTitles } from './titles';
 
@@ -92,6 +99,7 @@ function titleMention({ text, tokens, sentences }: TextAnalysis, title: TitleSpa
   const last = tokens[title.end - 1] as Token;
   const written = text.slice(first.start, last.end);
   const mention: Mention = {
+    ...BLANK,
     text: written,
     head: title.head,
     type: title.type,
@@ -102,12 +110,6 @@ function titleMention({ text, tokens, sentences }: TextAnalysis, title: TitleSpa
     definiteness: 'name',
     ...roleOf(tokens, sentences[sentence] as TokenRange, title),
     core: written,
-    modifiers: [],
-    members: [],
-    conjunction: null,
-    kinds: [],
-    predicateOf: null,
-    implied: false,
     sentence,
   };
   return { mention, first: title.first, end: title.end };
@@ -126,6 +128,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
       : first;
   const end = (tokens[phrase.end - 1] as Token).end;
   const mention: Mention = {
+    ...BLANK,
     text: text.slice((tokens[textFrom] as Token).start, end),
     ...classification,
     start: (tokens[first] as Token).start,
@@ -134,135 +137,10 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     ...grammar,
     core: coreOf(analysis, phrase, classification.type),
     modifiers: modifiersOf(tokens, phrase),
-    members: [],
-    conjunction: null,
     kinds: kindsInName(tokens, phrase, definiteness),
-    predicateOf: null,
-    implied: false,
     sentence,
   };
   return { mention, first, end: phrase.end };
-}
-
-/**
- * "galleria serves european food", "a call from charmi": a singular count noun without determiner is not English unless it is a name.
- * A subject must also be the name of a place, a group or nothing the dictionary knows.
- */
-function nameWithoutCapital(
-  tokens: readonly Token[],
-  phrase: NounPhrase,
-  { role, verb }: { role: GrammaticalRole; verb: string },
-): boolean {
-  const head = tokens[phrase.head] as Token;
-  if (
-    phrase.determiner !== null ||
-    phrase.possessiveMarker !== null ||
-    head.tag !== 'NOUN' ||
-    head.kind ||
-    isPlural(head.lower)
-  )
-    return false;
-  const opener = tokens[phrase.first] as Token;
-  const known = nounClassOf(head.lower);
-  const capitalised = opener.tag === 'PROPN' && !DEMONYMS.has(opener.lower) && !isTimeWord(opener.lower);
-  if (role === 'subject' && verb !== '')
-    return (
-      capitalised ||
-      known === 'unknown' ||
-      ((known === 'place' || known === 'organization') && tokens[phrase.first]?.tag !== 'ADJ')
-    );
-  const before = tokens[phrase.first - 1]?.lower ?? '';
-  return (
-    known === 'unknown' &&
-    phrase.end === phrase.first + 1 &&
-    (PERSON_OBJECT_VERBS.has(before) || before === 'from' || before === 'to' || before === 'with')
-  );
-}
-
-/** "Hotel Bristol" says itself that it is a hotel. */
-const kindsInName = (tokens: readonly Token[], phrase: NounPhrase, definiteness: Definiteness): string[] =>
-  definiteness === 'name'
-    ? tokens
-        .slice(phrase.first, phrase.end)
-        .map(({ lower }) => lower)
-        .filter((lower) => classesOf(lower).length > 0)
-    : [];
-
-/** "Deonna's mom": the possessor belongs to the name of what is possessed. */
-function possessedStart({ nounPhrases }: TextAnalysis, phrase: NounPhrase): number {
-  if (phrase.possessiveMarker === null) return phrase.first;
-  return nounPhrases.find(({ end }) => end === phrase.possessiveMarker)?.first ?? phrase.first;
-}
-
-const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those']);
-const IDENTIFIED: ReadonlySet<EntityType> = new Set(['issue', 'file', 'url', 'email', 'version', 'title']);
-
-/** An article belongs to the mention, not to the thing: "a file" is later "the file", "the issue #85" is "issue #85". */
-const dropsDeterminer = (
-  tokens: readonly Token[],
-  phrase: NounPhrase,
-  definiteness: Definiteness,
-  type: EntityType,
-): boolean =>
-  definiteness === 'indefinite' ||
-  DEMONSTRATIVES.has((tokens[phrase.determiner as number] as Token).lower) ||
-  isIdentified(tokens, phrase, type);
-
-const isIdentified = (tokens: readonly Token[], phrase: NounPhrase, type: EntityType): boolean =>
-  IDENTIFIED.has(type) && tokens.slice(phrase.first, phrase.end).some(({ kind }) => kind !== null);
-
-/** A file's name says that it is a file; an issue's number needs its noun. */
-function nameStart(tokens: readonly Token[], phrase: NounPhrase, type: EntityType): number {
-  const identifier = tokens.findIndex(
-    (token, i) => i >= phrase.first && i < phrase.end && token.kind === 'file',
-  );
-  return type === 'file' && identifier >= 0 ? identifier : (phrase.determiner as number) + 1;
-}
-
-/** The head with the nouns before it; of a person with a title the name alone ("CEO Bill Gates" is Bill Gates). */
-function coreOf({ text, tokens }: TextAnalysis, phrase: NounPhrase, type: EntityType): string {
-  let first = phrase.head;
-  while (first > phrase.first && isCompounded(tokens[first - 1] as Token)) first--;
-  if (type === 'person') {
-    const name = tokens.findIndex(
-      (token, i) =>
-        i >= first && i < phrase.head && (isGivenName(token.lower) || PERSON_TITLES.has(token.lower)),
-    );
-    if (name >= 0) first = name;
-    else
-      while (first < phrase.head && tokens[first]?.tag === 'NOUN' && tokens[first + 1]?.tag === 'PROPN')
-        first++;
-  }
-  return text.slice((tokens[first] as Token).start, (tokens[phrase.end - 1] as Token).end);
-}
-
-/** Nouns, names and gerunds make compounds ("onboarding checklist"); participles that only tell a state do not ("incoming call"). */
-const isCompounded = (token: Token): boolean =>
-  token.tag === 'NOUN' ||
-  token.tag === 'PROPN' ||
-  token.text === '-' ||
-  (token.lower.endsWith('ing') && !STATE_PARTICIPLES.has(token.lower));
-
-const STATE_PARTICIPLES = new Set([
-  'incoming',
-  'outgoing',
-  'upcoming',
-  'missing',
-  'ongoing',
-  'following',
-  'existing',
-  'remaining',
-  'pending',
-  'coming',
-  'interesting',
-  'failing',
-  'nothing',
-  'running',
-]);
-
-function modifiersOf(tokens: readonly Token[], phrase: NounPhrase): string[] {
-  const from = phrase.determiner === null ? phrase.first : phrase.determiner + 1;
-  return tokens.slice(from, phrase.head).map(({ lower }) => lower);
 }
 
 /** Identifiers that no noun phrase holds: times and dates, which the tagger sees as numbers. */
@@ -283,6 +161,7 @@ function impliedEvents({ tokens, sentences }: TextAnalysis): Mention[] {
     const noun = token.tag === 'VERB' ? eventNounOf(token.lemma) : null;
     if (noun === null) return [];
     const mention: Mention = {
+      ...BLANK,
       text: noun,
       head: noun,
       type: 'noun_phrase',
@@ -294,11 +173,6 @@ function impliedEvents({ tokens, sentences }: TextAnalysis): Mention[] {
       role: 'object',
       verb: '',
       core: noun,
-      modifiers: [],
-      members: [],
-      conjunction: null,
-      kinds: [],
-      predicateOf: null,
       implied: true,
       sentence: sentenceAt(sentences, i),
     };

@@ -1,4 +1,5 @@
 import { findIdentifiers } from '../language/identifiers';
+import { BLANK } from './blank';
 import { EntityType, Mention } from '../types';
 
 /** An item of a list that is set out as one: numbered or bulleted. */
@@ -67,23 +68,17 @@ function itemMention(text: string, start: number, end: number): Mention {
   const type: EntityType =
     kind === 'file' ? 'file' : kind === 'issue' || kind === 'ticket' ? 'issue' : 'title';
   return {
+    ...BLANK,
     text,
     head: type === 'title' ? 'item' : type,
     type,
-    number: 'singular',
-    gender: 'neuter',
     start,
     end,
     definiteness: 'name',
     role: 'fragment',
     verb: '',
     core: text,
-    modifiers: [],
-    members: [],
-    conjunction: null,
     kinds: ['item'],
-    predicateOf: null,
-    implied: false,
     sentence: 0,
   };
 }

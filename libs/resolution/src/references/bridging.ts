@@ -1,8 +1,9 @@
 import { wordSet } from '../lexicons/word-set';
 import { isPlural } from '../language/inflection';
 import { NounPhrase } from '../language/types';
-import { roleOf } from '../mentions/grammar';
+import { accept, reject } from './anaphor';
 import { ATTRIBUTES, UNSPECIFIC } from './attributes';
+import { coordinationEnd } from './coordination';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
@@ -20,30 +21,15 @@ export const detectBridging: Detector = (reading, i) => {
   const end = coordinationEnd(reading, phrase);
   if (end === null) return null;
   const rejecting = rejectionOf(reading, i, end);
-  if (rejecting) return { anaphoric: false, rejection: { rule: rejecting, first: i, end } };
-  return {
-    anaphoric: true,
-    anaphor: {
-      rule: 'bridging_attribute',
-      type: 'ellipsis',
-      form: 'bridging',
-      first: i,
-      end,
-      number: isPlural(wordAt(reading, end - 1)) ? 'plural' : 'singular',
-      gender: 'neuter',
-      head: '',
-      modifiers: [],
-      possessive: false,
-      ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
-      ordinal: 0,
-      quantifier: '',
-      clitic: '',
-      possessedEnd: end,
-      beforeNounPhrase: false,
-      ownsAttribute: true,
-      demanding: false,
-    },
-  };
+  if (rejecting) return reject(rejecting, i, end);
+  return accept(reading, i, end, {
+    rule: 'bridging_attribute',
+    type: 'ellipsis',
+    form: 'bridging',
+    number: isPlural(wordAt(reading, end - 1)) ? 'plural' : 'singular',
+    gender: 'neuter',
+    ownsAttribute: true,
+  });
 };
 
 function isBareAttribute(reading: Reading, phrase: NounPhrase): boolean {
@@ -67,28 +53,6 @@ const opensFragment = (reading: Reading, { first }: NounPhrase): boolean => {
   const words = reading.analysis.tokens.slice(sentence.first, sentence.end);
   return words.length <= 9 && !words.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
 };
-
-/** The end of "the address, postcode and phone number" from its first noun phrase on; null inside such a run. */
-export function coordinationEnd(reading: Reading, phrase: NounPhrase): number | null {
-  const { nounPhrases } = reading.analysis;
-  const before = wordAt(reading, phrase.first - 1);
-  const isContinuation =
-    (before === 'and' || before === ',' || before === '&') &&
-    nounPhrases.some((other) => other.end === phrase.first - 1 || other.end === phrase.first - 2);
-  if (isContinuation) return null;
-  let end = phrase.end;
-  for (;;) {
-    const joined = jointLength(reading, end);
-    const next = joined > 0 ? nounPhrases.find(({ first }) => first === end + joined) : undefined;
-    if (!next || next.possessiveMarker !== null) return end;
-    end = next.end;
-  }
-}
-
-function jointLength(reading: Reading, i: number): number {
-  if (wordAt(reading, i) === ',' && wordAt(reading, i + 1) === 'and') return 2;
-  return [',', 'and', '&', 'or'].includes(wordAt(reading, i)) ? 1 : 0;
-}
 
 function rejectionOf(reading: Reading, first: number, end: number): string | null {
   if (COMPLEMENTING.has(wordAt(reading, end))) return 'argument_follows';

@@ -1,132 +1,14 @@
 import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { TIME_UNITS, isTimeWord } from '../language/vocabulary';
-import { roleOf } from '../mentions/grammar';
 import { PARTITIVES } from '../mentions/partitives';
 import { boundInMessage } from './binding';
-import { identifiesPerson } from './pleonastic';
-import { sentenceOf, tagAt, wordAt, wordsFrom } from './tokens';
-import { Anaphor, Detection, Detector, Reading } from './types';
+import { wordAt } from './tokens';
+import { BARE_REJECTIONS } from './bare-demonstrative-rules';
+import { accept, reject } from './anaphor';
+import { Detector, Reading } from './types';
 
 const DEMONSTRATIVES = wordSet('this that these those');
-const EVALUATIONS = wordSet(
-  'everything fine great good ok okay right correct wrong true false perfect awesome cool nice all it enough bad better best interesting amazing wonderful lovely funny sad strange weird helpful unfortunate terrible impressive excellent fantastic crazy why how what so not really very a an',
-);
-const REPORTING = wordSet(
-  'said told know knew mean meant think thought guess hope hear heard see saw understand forget believe wish imagine notice noticed agree',
-);
-const COMPARISONS = wordSet(
-  'like than after before besides despite until till since except about without for at over with',
-);
-const SOUNDING = wordSet(
-  'does do did covers sounds sound works work helps help will would should looks seems makes said means depends reminds',
-);
-
-interface BareRule {
-  name: string;
-  applies: (reading: Reading, i: number) => boolean;
-}
-
-/** Uses of a lone "that" or "this" that are not a thing to be named (Byron 2002; Navarretta & Olsen 2008 on abstract anaphora). */
-const BARE_REJECTIONS: readonly BareRule[] = [
-  { name: 'complementiser', applies: (reading, i) => tagAt(reading, i) === 'SCONJ' },
-  {
-    name: 'forget_that',
-    applies: (reading, i) =>
-      ['forget', 'on'].includes(wordAt(reading, i - 1)) &&
-      ['forget', 'about', 'you'].some((word) => [1, 2, 3].some((back) => wordAt(reading, i - back) === word)),
-  },
-  {
-    name: 'predicative_cliche',
-    applies: (reading, i) =>
-      wordAt(reading, i + 1) === "'s" &&
-      tagAt(reading, i + 2) === 'NOUN' &&
-      tagAt(reading, i + 3) !== 'NOUN' &&
-      tagAt(reading, i + 3) !== 'ADP',
-  },
-  { name: 'relative_clause', applies: isRelative },
-  {
-    name: 'extraposed_relative',
-    applies: (reading, i) =>
-      ['ADV', 'NOUN', 'PROPN'].includes(tagAt(reading, i - 1)) && tagAt(reading, i + 1) === 'VERB',
-  },
-  {
-    name: 'opening_complementiser',
-    applies: (reading, i) => wordAt(reading, i) === 'that' && tagAt(reading, i + 1) === 'PRON',
-  },
-  {
-    name: 'evaluation_or_closer',
-    applies: (reading, i) =>
-      ['is', "'s", 'was', 'will', "'ll"].includes(wordAt(reading, i + 1)) &&
-      (EVALUATIONS.has(wordAt(reading, i + 2)) ||
-        wordAt(reading, i + 2) === 'be' ||
-        tagAt(reading, i + 2) === 'PRON'),
-  },
-  {
-    name: 'inverted_evaluation',
-    applies: (reading, i) =>
-      ['is', 'was'].includes(wordAt(reading, i - 1)) && EVALUATIONS.has(wordAt(reading, i + 1)),
-  },
-  { name: 'discourse_verb', applies: (reading, i) => SOUNDING.has(wordAt(reading, i + 1)) },
-  { name: 'after_report', applies: (reading, i) => REPORTING.has(wordAt(reading, i - 1)) },
-  {
-    name: 'time_or_comparison',
-    applies: (reading, i) =>
-      COMPARISONS.has(wordAt(reading, i - 1)) &&
-      wordAt(reading, i - 1) !== 'about' &&
-      wordAt(reading, i - 1) !== 'for',
-  },
-  {
-    name: 'degree_word',
-    applies: (reading, i) =>
-      tagAt(reading, i) === 'ADV' ||
-      (tagAt(reading, i + 1) === 'ADJ' &&
-        (tagAt(reading, i - 1) !== 'AUX' || tagAt(reading, i + 2) !== 'PUNCT')),
-  },
-  {
-    name: 'event_anaphor',
-    applies: (reading, i) =>
-      ['do', 'did', 'does', 'doing', 'done', 'happen'].includes(wordAt(reading, i - 1)),
-  },
-  {
-    name: 'thanks_for_that',
-    applies: (reading, i) =>
-      ['for', 'about'].includes(wordAt(reading, i - 1)) &&
-      [2, 3, 4].some(
-        (back) => wordAt(reading, i - back).startsWith('thank') || wordAt(reading, i - back) === 'sorry',
-      ),
-  },
-  {
-    name: 'auxiliary_closer',
-    applies: (reading, i) =>
-      ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
-      ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
-  },
-  { name: 'identification', applies: (reading, i) => identifiesPerson(reading, i) },
-  { name: 'identification', applies: identifiesPerson },
-  {
-    name: 'thanks_for_that',
-    applies: (reading, i) =>
-      ['for', 'about'].includes(wordAt(reading, i - 1)) &&
-      [2, 3, 4].some(
-        (back) => wordAt(reading, i - back).startsWith('thank') || wordAt(reading, i - back) === 'sorry',
-      ),
-  },
-  {
-    name: 'auxiliary_closer',
-    applies: (reading, i) =>
-      ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
-      ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
-  },
-  {
-    name: 'who_is_that',
-    applies: (reading, i) =>
-      isLast(reading, i) &&
-      ['is', 'was', "'s"].includes(wordAt(reading, i - 1)) &&
-      ['who', 'what', 'how', 'why'].includes(wordAt(reading, i - 2)),
-  },
-];
-
 /** "that" alone: "Answer that.", "Who wrote this?" */
 export const detectBareDemonstrative: Detector = (reading, i) => {
   const word = wordAt(reading, i);
@@ -142,15 +24,13 @@ export const detectBareDemonstrative: Detector = (reading, i) => {
   if (rejecting) return reject(rejecting.name, i, i + 1);
   if (boundInMessage(reading, i, { number: plural ? 'plural' : 'singular', gender: 'any' }, false))
     return reject('antecedent_in_message', i, i + 1);
-  return {
-    anaphoric: true,
-    anaphor: anaphorAt(reading, i, i + 1, {
-      rule: 'bare_demonstrative',
-      form: 'bare_demonstrative',
-      number: plural ? 'plural' : 'singular',
-      demanding: false,
-    }),
-  };
+  return accept(reading, i, i + 1, {
+    type: 'demonstrative_reference',
+    rule: 'bare_demonstrative',
+    form: 'bare_demonstrative',
+    number: plural ? 'plural' : 'singular',
+    demanding: false,
+  });
 };
 
 /** "that issue", "these two files": a demonstrative with a noun, unless the noun measures time ("this week"). */
@@ -165,17 +45,15 @@ export const detectDemonstrativePhrase: Detector = (reading, i) => {
   if (isRestricted(reading, phrase.end) && !(PARTITIVES.has(head) && wordAt(reading, phrase.end) === 'of'))
     return reject('restricted_by_what_follows', i, phrase.end);
   const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
-  return {
-    anaphoric: true,
-    anaphor: anaphorAt(reading, i, phrase.end, {
-      rule: 'demonstrative_phrase',
-      form: 'description',
-      number: isPlural(head) ? 'plural' : 'singular',
-      head: singular(head),
-      modifiers,
-      demanding: true,
-    }),
-  };
+  return accept(reading, i, phrase.end, {
+    type: 'demonstrative_reference',
+    rule: 'demonstrative_phrase',
+    form: 'description',
+    number: isPlural(head) ? 'plural' : 'singular',
+    head: singular(head),
+    modifiers,
+    demanding: true,
+  });
 };
 
 const VAGUE_HEADS = wordSet(
@@ -193,51 +71,3 @@ const isRestricted = (reading: Reading, end: number): boolean =>
   reading.mentions.some(
     ({ start, definiteness }) => definiteness === 'name' && start === reading.analysis.tokens[end]?.start,
   );
-
-/** "the album that contains …": a noun in front, a verb behind. */
-function isRelative(reading: Reading, i: number): boolean {
-  if (wordAt(reading, i) !== 'that') return false;
-  const before = tagAt(reading, i - 1);
-  const nounBefore =
-    before === 'NOUN' ||
-    before === 'PROPN' ||
-    (before === 'PRON' &&
-      ['one', 'anything', 'something', 'everything', 'all', 'those'].includes(wordAt(reading, i - 1)));
-  const after = tagAt(reading, i + 1);
-  return (
-    nounBefore &&
-    (after === 'VERB' || after === 'AUX' || after === 'PRON' || after === 'ADV' || after === 'PROPN')
-  );
-}
-
-const isLast = (reading: Reading, i: number): boolean =>
-  wordsFrom(reading, i + 1, 2)
-    .replace(/[.?!]/g, '')
-    .trim() === '';
-
-const reject = (rule: string, first: number, end: number): Detection => ({
-  anaphoric: false,
-  rejection: { rule, first, end },
-});
-
-type Particulars = Pick<Anaphor, 'rule' | 'form' | 'number' | 'demanding'> & Partial<Anaphor>;
-
-function anaphorAt(reading: Reading, first: number, end: number, particulars: Particulars): Anaphor {
-  return {
-    type: 'demonstrative_reference',
-    first,
-    end,
-    gender: 'any',
-    head: '',
-    modifiers: [],
-    possessive: false,
-    ...roleOf(reading.analysis.tokens, sentenceOf(reading, first), { first, end }),
-    ordinal: 0,
-    quantifier: '',
-    clitic: '',
-    possessedEnd: end,
-    beforeNounPhrase: false,
-    ownsAttribute: false,
-    ...particulars,
-  };
-}

@@ -2,9 +2,9 @@ import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { classesOf, classesCovered } from '../lexicons/vocabulary';
 import { isTimeWord } from '../language/vocabulary';
-import { roleOf } from '../mentions/grammar';
-import { sentenceOf, tagAt, wordAt } from './tokens';
-import { Detection, Detector, Reading } from './types';
+import { accept, reject } from './anaphor';
+import { tagAt, wordAt } from './tokens';
+import { Detector, Reading } from './types';
 
 const COMPLEMENTING = wordSet(
   'of from by about with in on for to at that which who where called named between',
@@ -24,29 +24,14 @@ export const detectDefinite: Detector = (reading, i) => {
   const rejecting = rejectionOf(reading, phrase.end, noun, i);
   if (rejecting) return reject(rejecting, i, phrase.end);
   const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
-  return {
-    anaphoric: true,
-    anaphor: {
-      rule: 'definite_description',
-      type: 'definite_reference',
-      form: 'description',
-      first: i,
-      end: phrase.end,
-      number: isPlural(head.lower) ? 'plural' : 'singular',
-      gender: 'any',
-      head: noun,
-      modifiers,
-      possessive: false,
-      ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), phrase),
-      ordinal: 0,
-      quantifier: '',
-      clitic: '',
-      possessedEnd: phrase.end,
-      beforeNounPhrase: false,
-      ownsAttribute: false,
-      demanding: false,
-    },
-  };
+  return accept(reading, i, phrase.end, {
+    rule: 'definite_description',
+    type: 'definite_reference',
+    form: 'description',
+    number: isPlural(head.lower) ? 'plural' : 'singular',
+    head: noun,
+    modifiers,
+  });
 };
 
 function rejectionOf(reading: Reading, end: number, noun: string, first: number): string | null {
@@ -66,8 +51,3 @@ function rejectionOf(reading: Reading, end: number, noun: string, first: number)
   );
   return namedBefore ? 'antecedent_in_message' : null;
 }
-
-const reject = (rule: string, first: number, end: number): Detection => ({
-  anaphoric: false,
-  rejection: { rule, first, end },
-});

@@ -2,9 +2,9 @@ import functionWords from '../lexicons/function-words.json';
 import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { isTimeWord } from '../language/vocabulary';
-import { roleOf } from '../mentions/grammar';
+import { accept, reject } from './anaphor';
 import { sentenceOf, tagAt, wordAt } from './tokens';
-import { Anaphor, AnaphorForm, Detection, Detector, Reading } from './types';
+import { Detector, Reading } from './types';
 
 const ORDINALS = new Map(Object.entries(functionWords.ordinals));
 const SUPERLATIVES = new Map(Object.entries(functionWords.superlatives));
@@ -31,6 +31,7 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
   if (head.noun === '' && !endsPhrase(reading, head.end))
     return reject('ordinal_modifies_a_phrase', i, head.end);
   return accept(reading, i, head.end, {
+    type: 'comparative_reference',
     rule: 'ordinal',
     form: 'list_item',
     head: ONE.has(head.noun) ? '' : singular(head.noun),
@@ -45,12 +46,18 @@ export const detectOther: Detector = (reading, i) => {
   if (wordAt(reading, i) !== 'the') return null;
   const next = wordAt(reading, i + 1);
   if (next === 'others' || (next === 'rest' && wordAt(reading, i + 2) !== 'of'))
-    return accept(reading, i, i + 2, { rule: 'the_others', form: 'other', number: 'plural' });
+    return accept(reading, i, i + 2, {
+      type: 'comparative_reference',
+      rule: 'the_others',
+      form: 'other',
+      number: 'plural',
+    });
   if (next !== 'other') return null;
   const head = headAfter(reading, i + 1);
   if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
   if (head.noun === '' && !endsPhrase(reading, i + 2)) return null;
   return accept(reading, i, head.end, {
+    type: 'comparative_reference',
     rule: 'the_other',
     form: 'other',
     head: ONE.has(head.noun) ? '' : singular(head.noun),
@@ -62,74 +69,14 @@ export const detectOther: Detector = (reading, i) => {
 export const detectBoth: Detector = (reading, i) => {
   if (wordAt(reading, i) !== 'both' || wordAt(reading, i + 1) === 'of' || !endsPhrase(reading, i + 1))
     return null;
-  return accept(reading, i, i + 1, { rule: 'both', form: 'all', number: 'plural', quantifier: 'both' });
-};
-
-/** "the one by Robyn", "a red one", "any cheap ones", "that one": "one" stands for a noun (Dale 1992; Bresnan 1971 on identity-of-sense anaphora). */
-export const detectOne: Detector = (reading, i, discourse) => {
-  const word = wordAt(reading, i);
-  if (word !== 'one' && word !== 'ones') return null;
-  if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
-  if (i === sentenceOf(reading, i).first && tagAt(reading, i + 1) === 'AUX')
-    return reject('generic_one', i, i + 1);
-  const first = oneStart(reading, i);
-  if (wordAt(reading, i - 1) === 'which' || wordAt(reading, i - 1) === 'whichever')
-    return reject('interrogative_one', i, i + 1);
-  const determiner = wordAt(reading, first);
-  const bare = first === i;
-  if (determiner === 'that' || determiner === 'this') {
-    if (i === first + 1)
-      return accept(reading, first, i + 1, {
-        rule: 'demonstrative_one',
-        form: 'bare_demonstrative',
-        type: 'demonstrative_reference',
-        number: word === 'ones' ? 'plural' : 'singular',
-      });
-  }
-  if (determiner === 'the' && i === first + 1 && ['by', 'from', 'with'].includes(wordAt(reading, i + 1))) {
-    return accept(reading, first, i + 1, {
-      rule: 'version_one',
-      form: 'one',
-      number: word === 'ones' ? 'plural' : 'singular',
-    });
-  }
-  if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
-  const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
   return accept(reading, i, i + 1, {
-    rule: bare ? 'bare_one' : 'one_anaphor',
-    form: 'one',
-    demanding: determiner === 'the' && discourse.entities.length === 0,
-    number: word === 'ones' ? 'plural' : 'singular',
-    modifiers,
+    type: 'comparative_reference',
+    rule: 'both',
+    form: 'all',
+    number: 'plural',
+    quantifier: 'both',
   });
 };
-
-/** "one of them", "one hour", "one more": a number. */
-const isNumberUse = (reading: Reading, i: number): boolean => {
-  const next = tagAt(reading, i + 1);
-  if (wordAt(reading, i) === 'ones') return false;
-  return (
-    wordAt(reading, i + 1) === 'of' ||
-    next === 'NOUN' ||
-    next === 'NUM' ||
-    ['more', 'day', 'time', 'another', '-'].includes(wordAt(reading, i + 1)) ||
-    wordAt(reading, i - 1) === 'no' ||
-    wordAt(reading, i - 1) === '#' ||
-    wordAt(reading, i - 1) === 'number'
-  );
-};
-
-function oneStart(reading: Reading, i: number): number {
-  let first = i;
-  while (first > 0) {
-    const tag = tagAt(reading, first - 1);
-    if (tag !== 'ADJ' && tag !== 'NOUN' && tag !== 'PROPN' && tag !== 'NUM') break;
-    first--;
-  }
-  return tagAt(reading, first - 1) === 'DET' || DETERMINERS.has(wordAt(reading, first - 1))
-    ? first - 1
-    : first;
-}
 
 const ordinalAt = (reading: Reading, i: number): number => {
   const word = wordAt(reading, i);
@@ -174,51 +121,5 @@ const endsPhrase = (reading: Reading, i: number): boolean => {
     tag === 'PART' ||
     wordAt(reading, i) === 'please' ||
     sentenceOf(reading, i - 1).end === i
-  );
-};
-
-const reject = (rule: string, first: number, end: number): Detection => ({
-  anaphoric: false,
-  rejection: { rule, first, end },
-});
-
-type Particulars = Partial<Anaphor> & { rule: string; form: AnaphorForm };
-
-function accept(reading: Reading, first: number, end: number, particulars: Particulars): Detection {
-  return {
-    anaphoric: true,
-    anaphor: {
-      type: 'comparative_reference',
-      first,
-      end,
-      number: 'singular',
-      gender: 'any',
-      head: '',
-      modifiers: [],
-      possessive: false,
-      ...roleOf(reading.analysis.tokens, sentenceOf(reading, first), { first, end }),
-      ordinal: 0,
-      quantifier: '',
-      clitic: '',
-      possessedEnd: end,
-      beforeNounPhrase: false,
-      ownsAttribute: false,
-      demanding: false,
-      ...particulars,
-    },
-  };
-}
-
-/** "Compare the old design with the new one": the noun stands in the message. */
-const hasOwnNoun = (reading: Reading, first: number): boolean => {
-  const at = reading.analysis.tokens[first]?.start ?? 0;
-  return reading.mentions.some(
-    ({ end, definiteness, implied, type, role, modifiers }) =>
-      end <= at &&
-      !implied &&
-      role === 'object' &&
-      type === 'noun_phrase' &&
-      definiteness !== 'name' &&
-      modifiers.length > 0,
   );
 };

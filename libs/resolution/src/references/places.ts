@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicons/word-set';
-import { roleOf } from '../mentions/grammar';
-import { sentenceOf, tagAt, wordAt } from './tokens';
+import { accept, reject } from './anaphor';
+import { tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
 const BE = wordSet("is are was were 's 're be been isn't aren't will would");
@@ -9,30 +9,14 @@ const BE = wordSet("is are was were 's 're be been isn't aren't will would");
 export const detectThere: Detector = (reading, i) => {
   if (wordAt(reading, i) !== 'there') return null;
   const rejecting = rejectionOf(reading, i);
-  if (rejecting) return { anaphoric: false, rejection: { rule: rejecting, first: i, end: i + 1 } };
-  return {
-    anaphoric: true,
-    anaphor: {
-      rule: 'locative_there',
-      type: 'pronoun_reference',
-      form: 'place',
-      first: i,
-      end: i + 1,
-      number: 'any',
-      gender: 'neuter',
-      head: '',
-      modifiers: [],
-      possessive: false,
-      ...roleOf(reading.analysis.tokens, sentenceOf(reading, i), { first: i, end: i + 1 }),
-      ordinal: 0,
-      quantifier: '',
-      clitic: '',
-      possessedEnd: i + 1,
-      beforeNounPhrase: false,
-      ownsAttribute: false,
-      demanding: false,
-    },
-  };
+  if (rejecting) return reject(rejecting, i, i + 1);
+  return accept(reading, i, i + 1, {
+    rule: 'locative_there',
+    type: 'pronoun_reference',
+    form: 'place',
+    number: 'any',
+    gender: 'neuter',
+  });
 };
 
 function rejectionOf(reading: Reading, i: number): string | null {

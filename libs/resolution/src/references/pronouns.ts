@@ -1,9 +1,9 @@
-import { roleOf } from '../mentions/grammar';
+import { accept, reject } from './anaphor';
 import { ATTRIBUTES } from './attributes';
-import { coordinationEnd } from './bridging';
+import { coordinationEnd } from './coordination';
 import { boundInMessage } from './binding';
 import { PLEONASTIC_RULES } from './pleonastic';
-import { sentenceOf, tagAt, wordAt } from './tokens';
+import { tagAt, wordAt } from './tokens';
 import { Anaphor, Detection, Detector, Reading } from './types';
 
 type Agreement = Pick<Anaphor, 'number' | 'gender' | 'form'>;
@@ -38,8 +38,8 @@ export const detectPronoun: Detector = (reading, i) => {
   const agreement = possessive ? POSSESSIVES[word] : PRONOUNS[word];
   if (!agreement) return null;
   const rejecting = rejectionOf(reading, i, agreement, possessive);
-  if (rejecting) return { anaphoric: false, rejection: { rule: rejecting, first: i, end: i + 1 } };
-  return accept(reading, i, agreement, possessive);
+  if (rejecting) return reject(rejecting, i, i + 1);
+  return acceptPronoun(reading, i, agreement, possessive);
 };
 
 function isPossessive(reading: Reading, i: number): boolean {
@@ -88,28 +88,23 @@ const insideMention = (reading: Reading, i: number): boolean => {
   );
 };
 
-function accept(reading: Reading, i: number, agreement: Agreement, possessive: boolean): Detection {
-  const { tokens } = reading.analysis;
-  const quantified = possessive ? { first: i, end: i + 1, quantifier: '' } : quantifiedSpan(reading, i);
-  const anaphor: Anaphor = {
+function acceptPronoun(reading: Reading, i: number, agreement: Agreement, possessive: boolean): Detection {
+  const span = possessive ? { first: i, end: i + 1, quantifier: '' } : quantifiedSpan(reading, i);
+  const { end, clitic } = cliticAfter(reading, span);
+  return accept(reading, span.first, end, {
     rule: possessive ? 'possessive_pronoun' : 'personal_pronoun',
     type: possessive ? 'possessive_reference' : 'pronoun_reference',
     ...agreement,
-    ...quantified,
-    ...cliticAfter(reading, quantified),
+    quantifier: span.quantifier,
+    clitic,
+    possessive,
     beforeNounPhrase:
       !possessive &&
       reading.analysis.nounPhrases.some(({ first, determiner }) => first === i + 1 && determiner !== null),
-    possessedEnd: possessive ? possessedEnd(reading, i) : quantified.end,
+    possessedEnd: possessive ? possessedEnd(reading, i) : end,
     ownsAttribute: ownsAttribute(reading, i, possessive),
-    head: '',
-    modifiers: [],
-    possessive,
-    ...roleOf(tokens, sentenceOf(reading, i), { first: i, end: i + 1 }),
-    ordinal: 0,
-    demanding: tagAt(reading, i) === 'PRON' || possessive,
-  };
-  return { anaphoric: true, anaphor };
+    demanding: true,
+  });
 }
 
 /** "its address", "the address of it" */

@@ -1,0 +1,51 @@
+import { classesOf } from '../../lexicons/vocabulary';
+import { Token } from '../types';
+import { TagRule } from './types';
+
+const INVERTING = new Set([
+  'is',
+  'was',
+  'are',
+  'were',
+  "'s",
+  'does',
+  'did',
+  'do',
+  'will',
+  'would',
+  'can',
+  'could',
+  'has',
+  'should',
+]);
+
+/** Identifiers, "there" and the many uses of "that". */
+export const FUNCTION_WORD_RULES = {
+  identifier: ({ token }) => (token.kind ? token.tag : null),
+
+  thereIsPronoun: ({ token }) => (token.lower === 'there' ? 'PRON' : null),
+
+  /** "Is that a call from Bob?", "Decline that.": no clause follows, so it is no complementiser. */
+  thatAsPronoun: ({ token, previous, next }) => {
+    if (token.lower !== 'that' || token.tag !== 'SCONJ') return null;
+    if (!next || ['ADP', 'PUNCT', 'PART', 'CCONJ', 'INTJ'].includes(next.tag)) return 'PRON';
+    return previous && INVERTING.has(previous.lower) && next.tag !== 'PRON' ? 'PRON' : null;
+  },
+
+  /** "Reopen that issue": with a bare noun after it and no verb after that, "that" is a determiner. */
+  thatAsDeterminer: ({ token, previous, next, afterNext }) => {
+    if (!['that', 'this'].includes(token.lower) || !next) return null;
+    if (
+      token.tag === 'PRON' &&
+      next.tag === 'VERB' &&
+      classesOf(next.lower).length > 0 &&
+      (previous?.tag === 'VERB' || previous?.tag === 'ADP')
+    )
+      return 'DET';
+    if (token.lower !== 'that' || token.tag !== 'SCONJ' || next.tag !== 'NOUN' || isPluralNoun(next))
+      return null;
+    return afterNext?.tag === 'VERB' || afterNext?.tag === 'AUX' ? null : 'DET';
+  },
+} satisfies Readonly<Record<string, TagRule>>;
+
+const isPluralNoun = (token: Token): boolean => token.lower.endsWith('s') && !token.lower.endsWith('ss');

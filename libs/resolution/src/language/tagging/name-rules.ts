@@ -1,0 +1,41 @@
+import { classesOf } from '../../lexicons/vocabulary';
+import { canBeGivenName, isGivenName } from '../vocabulary';
+import { TagRule, isCapitalised } from './types';
+
+const NAME_PARTICLES = new Set(['da', 'de', 'di', 'la', 'le', 'el', 'los', 'las', 'van', 'von', 'al', 'st']);
+
+/** Names without a capital, and capitals without a name. */
+export const NAME_RULES = {
+  /** "Da Vinci Pizzeria", "La Tasca": the first word of a foreign name */
+  nameParticle: ({ token, next }) =>
+    NAME_PARTICLES.has(token.lower) && next !== undefined && isCapitalised(next.text) ? 'PROPN' : null,
+
+  /** "Restaurant Two Two": a number written with a capital inside a name */
+  capitalisedNumber: ({ token, previous }) =>
+    token.tag === 'NUM' && isCapitalised(token.text) && previous?.tag === 'PROPN' ? 'PROPN' : null,
+
+  /** "call megan": names are names without a capital. */
+  lowerCaseName: ({ token }) => (isGivenName(token.lower) && token.tag !== 'AUX' ? 'PROPN' : null),
+
+  /** "Steph Curry": a capital after a capital belongs to the name. */
+  surname: ({ token, previous }) =>
+    (token.tag === 'VERB' || token.tag === 'NOUN' || token.tag === 'ADJ') &&
+    isCapitalised(token.text) &&
+    previous?.tag === 'PROPN' &&
+    isCapitalised(previous.text) &&
+    previous.kind === null
+      ? 'PROPN'
+      : null,
+
+  /** "Sure, Song added": a common noun that opens a clause has its capital from there. */
+  capitalisedNoun: ({ token, opensClause }) =>
+    token.tag === 'PROPN' && opensClause && token.kind === null && classesOf(token.lower).length > 0
+      ? 'NOUN'
+      : null,
+
+  /** "… to Mark": a word that is also a name counts when it is capitalised inside a sentence. */
+  capitalisedName: ({ token, opensClause }) =>
+    !opensClause && isCapitalised(token.text) && canBeGivenName(token.lower) && token.tag !== 'AUX'
+      ? 'PROPN'
+      : null,
+} satisfies Readonly<Record<string, TagRule>>;

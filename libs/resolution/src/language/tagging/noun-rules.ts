@@ -1,0 +1,84 @@
+import { COMMAND_VERBS } from '../vocabulary';
+import { isCoordinatedNoun } from './coordinated-noun';
+import { TagRule } from './types';
+
+const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
+
+const ARTICLES = new Set([
+  'a',
+  'an',
+  'the',
+  'this',
+  'that',
+  'these',
+  'those',
+  'every',
+  'each',
+  'another',
+  'no',
+  'any',
+  'some',
+]);
+
+const NOT_A_NOUN = new Set([
+  'one',
+  'ones',
+  'is',
+  'are',
+  'was',
+  'were',
+  'of',
+  'has',
+  'have',
+  'had',
+  'do',
+  'does',
+  'did',
+]);
+
+/** Possessives can open a clause that a verb continues ("let her call …"). */
+const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
+
+/** Nouns and adjectives that the tagger takes for verbs and adverbs. */
+export const NOUN_RULES = {
+  /** "their phone number and address of …": a noun among nouns */
+  coordinatedNoun: (place) => (place.token.tag === 'VERB' && isCoordinatedNoun(place) ? 'NOUN' : null),
+
+  /** "the north area", "the first expensive hotel": what stands between article and noun is an adjective. */
+  adjectiveInPhrase: ({ token, previous, next }) =>
+    token.tag === 'ADV' &&
+    !token.lower.endsWith('ly') &&
+    previous?.tag === 'DET' &&
+    (next?.tag === 'NOUN' || next?.tag === 'ADJ' || next?.tag === 'PROPN')
+      ? 'ADJ'
+      : null,
+
+  /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun. */
+  nounAfterAdjective: ({ token, previous, next, beforePrevious }) => {
+    const described = previous?.tag === 'ADJ' || /(?:ed|ing)$/.test(previous?.lower ?? '');
+    if (
+      token.tag !== 'VERB' ||
+      !described ||
+      !['DET', 'NUM'].includes(beforePrevious?.tag ?? '') ||
+      /(?:ed|ing)$/.test(token.lower)
+    )
+      return null;
+    return next?.tag === 'NOUN' || next?.tag === 'DET' ? null : 'NOUN';
+  },
+
+  /** "their address": what follows a possessive or an article is a noun, unless an adjective or a further noun comes first. */
+  nounAfterDeterminer: ({ token, previous, next }) => {
+    if (!previous || token.tag !== 'VERB' || NOT_A_NOUN.has(token.lower)) return null;
+    const determined =
+      POSSESSIVES.has(previous.lower) || (ARTICLES.has(previous.lower) && previous.tag === 'DET');
+    if (!determined || (previous.lower === 'her' && next?.tag === 'DET')) return null;
+    const headFollows = next !== undefined && ['NOUN', 'PROPN', 'ADJ'].includes(next.tag);
+    if (!headFollows) return 'NOUN';
+    if (/(?:ing|ed)$/.test(token.lower)) return 'ADJ';
+    return next?.tag === 'NOUN' &&
+      COMMAND_VERBS.has(token.lower) &&
+      !ARTICLE_LIKE_VERB_FRAME.has(previous.lower)
+      ? 'NOUN'
+      : null;
+  },
+} satisfies Readonly<Record<string, TagRule>>;

@@ -1,0 +1,111 @@
+import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, STATE_VERBS } from '../vocabulary';
+import { Token } from '../types';
+import { isCoordinatedNoun } from './coordinated-noun';
+import { TagRule } from './types';
+
+const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
+
+const CALL_MEANS = new Set(['video', 'voice', 'phone', 'audio', 'conference', 'group']);
+
+/** Verbs that the tagger takes for nouns or names, because edited prose seldom commands. */
+export const VERB_RULES = {
+  /** "Great, sending it", "Alright, put him on" */
+  interjection: ({ token, next, opensClause }) => {
+    if (!opensClause || !INTERJECTIONS.has(token.lower)) return null;
+    return !next ||
+      next.tag === 'PUNCT' ||
+      next.tag === 'VERB' ||
+      next.tag === 'INTJ' ||
+      COMMAND_VERBS.has(next.lower)
+      ? 'INTJ'
+      : null;
+  },
+
+  /** "May I have …" */
+  mayAsModal: ({ token, next }) => (token.lower === 'may' && next?.tag === 'PRON' ? 'AUX' : null),
+
+  /** "Call Sandy", "actually remove jack": a bare verb opens a command. */
+  commandVerb: (place) => {
+    const { token, next, opensClause } = place;
+    if (!opensClause || !COMMAND_VERBS.has(token.lower)) return null;
+    if (isCoordinatedNoun(place)) return 'NOUN';
+    if (!next || next.tag === 'PUNCT') return 'VERB';
+    return isSubjectOf(next) ? 'NOUN' : 'VERB';
+  },
+
+  /** "Texting Fred": so does a participle, in the reply of someone who is at it. */
+  commandParticiple: ({ token, next, opensClause }) =>
+    opensClause &&
+    token.tag !== 'VERB' &&
+    isParticipleOfCommand(token.lower) &&
+    next !== undefined &&
+    next.tag !== 'AUX'
+      ? 'VERB'
+      : null,
+
+  /** "to call", "please call", "don't call" */
+  verbAfterTrigger: ({ token, previous }) => {
+    if (!previous || !COMMAND_VERBS.has(token.lower)) return null;
+    return previous.lower === "n't" ||
+      previous.lower === 'please' ||
+      (previous.lower === 'to' && previous.tag === 'PART')
+      ? 'VERB'
+      : null;
+  },
+
+  /** "Did my sister call?": an inverted auxiliary wants its verb. */
+  verbAfterInversion: ({ token, next, before }) => {
+    if (
+      token.tag !== 'NOUN' ||
+      !(COMMAND_VERBS.has(token.lower) || STATE_VERBS.has(token.lower)) ||
+      before.length < 2
+    )
+      return null;
+    const opener = before.find(({ tag }) => tag === 'AUX');
+    const wantsVerb =
+      opener !== undefined &&
+      ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
+      !before.some(({ tag }) => tag === 'VERB');
+    return wantsVerb &&
+      (!next || ['PUNCT', 'ADV', 'PRON'].includes(next.tag) || next.lower === 'back') &&
+      before.at(-1)?.tag !== 'DET'
+      ? 'VERB'
+      : null;
+  },
+
+  /** "call her using …" */
+  participleAfterHer: ({ token, previous, next }) =>
+    previous?.lower === 'her' && token.lower.endsWith('ing') && (next?.tag === 'PRON' || next?.tag === 'DET')
+      ? 'VERB'
+      : null,
+
+  /** "video call Mom": the second half of a compound verb */
+  compoundCallVerb: ({ token, previous, next }) => {
+    if (
+      !previous ||
+      !next ||
+      !CALL_WORDS.has(token.lower) ||
+      !CALL_MEANS.has(previous.lower) ||
+      previous.tag !== 'VERB'
+    )
+      return null;
+    return next.tag === 'PROPN' || next.tag === 'PRON' || next.tag === 'DET' ? 'VERB' : null;
+  },
+} satisfies Readonly<Record<string, TagRule>>;
+
+/** "Call has been dropped", "Message sent": the word before a finite verb or a participle is its subject. */
+const isSubjectOf = (next: Token): boolean =>
+  (next.tag === 'AUX' && AUXILIARIES.has(next.lower)) ||
+  next.lower === 'of' ||
+  next.lower === 'from' ||
+  (next.tag === 'VERB' && /(?:ed|sent|set|made|done|received)$/.test(next.lower));
+
+function isParticipleOfCommand(lower: string): boolean {
+  if (!lower.endsWith('ing') || lower.length < 6) return false;
+  const stem = lower.slice(0, -3);
+  return (
+    COMMAND_VERBS.has(stem) ||
+    COMMAND_VERBS.has(`${stem}e`) ||
+    (stem.at(-1) === stem.at(-2) && COMMAND_VERBS.has(stem.slice(0, -1)))
+  );
+}

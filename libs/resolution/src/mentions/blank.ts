@@ -1,0 +1,16 @@
+import { Mention } from '../types';
+
+/** What a mention is unless something says otherwise: one neuter thing, by itself, said outright. */
+export const BLANK: Pick<
+  Mention,
+  'number' | 'gender' | 'modifiers' | 'members' | 'conjunction' | 'kinds' | 'predicateOf' | 'implied'
+> = {
+  number: 'singular',
+  gender: 'neuter',
+  modifiers: [],
+  members: [],
+  conjunction: null,
+  kinds: [],
+  predicateOf: null,
+  implied: false,
+};

@@ -1,0 +1,87 @@
+import { accept, reject } from './anaphor';
+import { sentenceOf, tagAt, wordAt } from './tokens';
+import { Detector, Reading } from './types';
+
+const DETERMINERS = new Set(['the', 'that', 'this', 'these', 'those']);
+
+/** "the one by Robyn", "a red one", "any cheap ones", "that one": "one" stands for a noun (Dale 1992; Bresnan 1971 on identity-of-sense anaphora). */
+export const detectOne: Detector = (reading, i, discourse) => {
+  const word = wordAt(reading, i);
+  if (word !== 'one' && word !== 'ones') return null;
+  if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
+  if (i === sentenceOf(reading, i).first && tagAt(reading, i + 1) === 'AUX')
+    return reject('generic_one', i, i + 1);
+  const first = oneStart(reading, i);
+  if (wordAt(reading, i - 1) === 'which' || wordAt(reading, i - 1) === 'whichever')
+    return reject('interrogative_one', i, i + 1);
+  const determiner = wordAt(reading, first);
+  const bare = first === i;
+  if (determiner === 'that' || determiner === 'this') {
+    if (i === first + 1)
+      return accept(reading, first, i + 1, {
+        rule: 'demonstrative_one',
+        form: 'bare_demonstrative',
+        type: 'demonstrative_reference',
+        number: word === 'ones' ? 'plural' : 'singular',
+      });
+  }
+  if (determiner === 'the' && i === first + 1 && ['by', 'from', 'with'].includes(wordAt(reading, i + 1))) {
+    return accept(reading, first, i + 1, {
+      type: 'comparative_reference',
+      rule: 'version_one',
+      form: 'one',
+      number: word === 'ones' ? 'plural' : 'singular',
+    });
+  }
+  if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
+  const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
+  return accept(reading, i, i + 1, {
+    type: 'comparative_reference',
+    rule: bare ? 'bare_one' : 'one_anaphor',
+    form: 'one',
+    demanding: determiner === 'the' && discourse.entities.length === 0,
+    number: word === 'ones' ? 'plural' : 'singular',
+    modifiers,
+  });
+};
+
+/** "one of them", "one hour", "one more": a number. */
+const isNumberUse = (reading: Reading, i: number): boolean => {
+  const next = tagAt(reading, i + 1);
+  if (wordAt(reading, i) === 'ones') return false;
+  return (
+    wordAt(reading, i + 1) === 'of' ||
+    next === 'NOUN' ||
+    next === 'NUM' ||
+    ['more', 'day', 'time', 'another', '-'].includes(wordAt(reading, i + 1)) ||
+    wordAt(reading, i - 1) === 'no' ||
+    wordAt(reading, i - 1) === '#' ||
+    wordAt(reading, i - 1) === 'number'
+  );
+};
+
+function oneStart(reading: Reading, i: number): number {
+  let first = i;
+  while (first > 0) {
+    const tag = tagAt(reading, first - 1);
+    if (tag !== 'ADJ' && tag !== 'NOUN' && tag !== 'PROPN' && tag !== 'NUM') break;
+    first--;
+  }
+  return tagAt(reading, first - 1) === 'DET' || DETERMINERS.has(wordAt(reading, first - 1))
+    ? first - 1
+    : first;
+}
+
+/** "Compare the old design with the new one": the noun stands in the message. */
+const hasOwnNoun = (reading: Reading, first: number): boolean => {
+  const at = reading.analysis.tokens[first]?.start ?? 0;
+  return reading.mentions.some(
+    ({ end, definiteness, implied, type, role, modifiers }) =>
+      end <= at &&
+      !implied &&
+      role === 'object' &&
+      type === 'noun_phrase' &&
+      definiteness !== 'name' &&
+      modifiers.length > 0,
+  );
+};
