@@ -1,6 +1,9 @@
+import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { isKept, readUtterances } from '../../../bench/intent/utterances';
+import { ACTIONS } from './catalogue';
 import { classify } from './classifier';
+import { ACTION_NAMES } from './intent.types';
 
 const UTTERANCES = readUtterances(join(__dirname, '../../../test/intent-utterances'));
 
@@ -45,5 +48,59 @@ describe('what the contract names', () => {
     ['Close issue #85', 'close_issue'],
   ])('%s → %s', (message, action) => {
     expect(classify(message).action).toBe(action);
+  });
+});
+
+describe('the catalogue', () => {
+  it('declares every action once', () => {
+    expect(ACTIONS.map(({ name }) => name).sort()).toEqual([...ACTION_NAMES].sort());
+  });
+
+  it.each(ACTIONS.flatMap(({ name, examples }) => examples.map((example) => [example, name])))(
+    'its example "%s" is %s',
+    (example, name) => expect(classify(example).action).toBe(name),
+  );
+});
+
+describe('whatever the message', () => {
+  const words = fc.constantFrom(
+    ...[
+      'close',
+      'issue',
+      '#85',
+      'not',
+      "don't",
+      'please',
+      'project',
+      'a',
+      'the',
+      'notes.md',
+      '"x',
+      "'",
+      ':',
+      ',',
+      '?',
+      'assign',
+      'to',
+      'label',
+    ],
+  );
+  const message = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(words, { maxLength: 40 }).map((list) => list.join(' ')),
+  );
+
+  it('an intent comes back, the same each time, with a confidence between 0 and 1 and plain values as slots', () => {
+    fc.assert(
+      fc.property(message, (text) => {
+        const intent = classify(text);
+        expect(classify(text)).toEqual(intent);
+        expect(ACTION_NAMES).toContain(intent.action);
+        expect(intent.confidence).toBeGreaterThanOrEqual(0);
+        expect(intent.confidence).toBeLessThanOrEqual(1);
+        expect(JSON.parse(JSON.stringify(intent))).toEqual(intent);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { ActionDefinition, actionDefinition } from './catalogue';
+import { actionDefinition } from './catalogue';
+import { ActionDefinition } from './catalogue.types';
 import { featuresOf } from './features';
 import { vetoed } from './guards';
 import { ActionName, ClassificationContext, Intent, IntentAlternative } from './intent.types';

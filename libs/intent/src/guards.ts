@@ -1,6 +1,7 @@
 import { ACTIONS } from './catalogue';
-import { Clause, Mood } from './clauses';
+import { Clause } from './clauses';
 import { ActionName } from './intent.types';
+import { Mood } from './mood';
 import { Reading } from './reading';
 import { Token } from './tokens';
 
@@ -26,7 +27,7 @@ const DOING: Readonly<Record<WriteAction, ReadonlySet<string>>> = {
     'ASSIGNEE',
     'PRIORITY',
     'CREATE',
-    'SHOW',
+    'GIVE',
     'ASSIGN',
   ]),
   close_issue: new Set(['CLOSE', 'STATE', 'DUPLICATE']),

@@ -1,4 +1,5 @@
-import { ACTIONS, HELP_TOPICS, HelpTopic } from './catalogue';
+import { ACTIONS } from './catalogue';
+import { HELP_TOPICS, HelpTopic } from './catalogue.types';
 
 export interface HelpEntry {
   topic: HelpTopic;

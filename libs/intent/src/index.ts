@@ -1,5 +1,6 @@
-export { ACTIONS, HELP_TOPICS, actionDefinition } from './catalogue';
-export type { ActionDefinition, HelpTopic } from './catalogue';
+export { ACTIONS, actionDefinition } from './catalogue';
+export { HELP_TOPICS } from './catalogue.types';
+export type { ActionDefinition, HelpTopic } from './catalogue.types';
 export { REQUIRED_CONFIDENCE, classify } from './classifier';
 export { describeIntent, missingSlots } from './describe';
 export { helpEntries, helpText } from './help';

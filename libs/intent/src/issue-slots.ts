@@ -1,5 +1,5 @@
 import { Slots } from './intent.types';
-import { after, nameAt } from './phrases';
+import { nameAt } from './phrases';
 import { Reading } from './reading';
 import { Token } from './tokens';
 
@@ -23,32 +23,36 @@ const isOriginal = (tokens: readonly Token[], i: number): boolean =>
 const PRONOUN = ['it', 'that', 'this', 'them', 'one'];
 
 /** "assign it to Maria", "assigned to me", "give #85 to Tom", "make Lena the assignee", "assign @sam to #12". */
-export function findAssignee({ spoken }: Reading, action: 'change' | 'list'): string | undefined {
-  for (let i = 0; i < spoken.length; i++) {
-    const token = spoken[i];
-    if (!token) continue;
-    if (token.norm === 'make' && spoken.slice(i, i + 5).some((other) => other.norm === 'assignee'))
-      return nameAt(spoken, i + 1);
-    if (
-      /^(?:re)?assign(?:ed|ing)?$/.test(token.norm) ||
-      (action === 'change' && /^(?:give|hand|pass)$/.test(token.lemma))
-    ) {
-      const name = recipient(spoken, i);
-      if (name !== undefined) return name;
-    }
-    const setTo =
-      token.norm === 'assignee' ? spoken.findIndex((other, j) => j > i && other.norm === 'to') : -1;
-    if (setTo > 0) return nameAt(spoken, setTo + 1);
-    if (token.norm === 'plate' && spoken[i - 1]?.norm === "'s") return nameAt(spoken, i - 2);
-    if (token.norm === 'plate' && spoken[i - 1]?.norm === 'my') return 'me';
-    if (action === 'list' && token.norm === 'for' && /^\p{Lu}/u.test(spoken[i + 1]?.text ?? ''))
-      return nameAt(spoken, i + 1);
-    if (
-      action === 'list' &&
-      token.norm === 'my' &&
-      spoken.slice(i + 1, i + 3).some((other) => other.concepts.includes('ISSUE'))
-    )
-      return 'me';
+export function findAssignee({ spoken }: Reading): string | undefined {
+  return firstFound(spoken, (token, i) => {
+    const isMade = token.norm === 'make' && spoken.slice(i, i + 5).some((other) => other.norm === 'assignee');
+    if (isMade) return nameAt(spoken, i + 1);
+    const gives = /^(?:re)?assign(?:ed|ing)?$/.test(token.norm) || /^(?:give|hand|pass)$/.test(token.lemma);
+    if (gives) return recipient(spoken, i);
+    const to = spoken.findIndex((other, j) => j > i && other.norm === 'to');
+    return token.norm === 'assignee' && to > 0 ? nameAt(spoken, to + 1) : undefined;
+  });
+}
+
+/** Whose issues to list: "assigned to Maria", "my issues", "the bugs for Noor", "on Priya's plate". */
+export function findAssigneeToList({ spoken }: Reading): string | undefined {
+  return firstFound(spoken, (token, i) => {
+    if (/^assigned$/.test(token.norm)) return recipient(spoken, i);
+    if (token.norm === 'plate') return spoken[i - 1]?.norm === 'my' ? 'me' : nameAt(spoken, i - 2);
+    if (token.norm === 'for' && /^\p{Lu}/u.test(spoken[i + 1]?.text ?? '')) return nameAt(spoken, i + 1);
+    const isMine =
+      token.norm === 'my' && spoken.slice(i + 1, i + 3).some((other) => other.concepts.includes('ISSUE'));
+    return isMine ? 'me' : undefined;
+  });
+}
+
+function firstFound(
+  tokens: readonly Token[],
+  find: (token: Token, i: number) => string | undefined,
+): string | undefined {
+  for (const [i, token] of tokens.entries()) {
+    const found = find(token, i);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -167,20 +171,20 @@ function labelsFrom(tokens: readonly Token[], from: number): string[] {
   return labels;
 }
 
+/** A label of several parts ("needs-info") is several tokens without a gap. */
 function hyphenated(tokens: readonly Token[], i: number): { text: string; next: number } {
-  let text = tokens[i]?.norm ?? '';
-  if (tokens[i]?.kind === 'word') text = tokens[i]?.text ?? '';
+  const first = tokens[i];
+  let text = first?.kind === 'word' ? first.text : (first?.norm ?? '');
   let next = i + 1;
-  while (
-    tokens[next]?.text === '-' &&
-    tokens[next]?.start === tokens[next - 1]?.end &&
-    tokens[next + 1]?.start === tokens[next]?.end
-  ) {
+  while (tokens[next]?.text === '-' && touches(tokens, next) && touches(tokens, next + 1)) {
     text += `-${tokens[next + 1]?.text ?? ''}`;
     next += 2;
   }
   return { text, next };
 }
+
+const touches = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i] !== undefined && tokens[i]?.start === tokens[i - 1]?.end;
 
 /** "relabel #12 from bug to enhancement", "replace the label bug with enhancement". */
 export function findReplacedLabels({
@@ -202,27 +206,20 @@ export function removesLabels({ spoken }: Reading): boolean {
   );
 }
 
-/** "milestone v2.1", "the v2.1 milestone", "the next milestone". */
+/** "milestone v2.1", "the v2.1 milestone", "the next milestone"; `none` when it is to be taken off. */
 export function findMilestone({ spoken, tokens }: Reading): string | undefined {
   const list = spoken.some((token) => token.concepts.includes('MILESTONE')) ? spoken : tokens;
   const at = list.findIndex((token) => token.concepts.includes('MILESTONE'));
   if (at < 0) return undefined;
-  const isValue = (token: Token | undefined): boolean =>
-    token !== undefined &&
-    (token.kind === 'number' || token.kind === 'quoted' || token.kind === 'repository');
   const to = list.findIndex((token, i) => i > at && token.norm === 'to');
-  if (
-    spoken.some((token) => token.concepts.includes('REMOVE')) &&
-    !isValue(list[at + 1]) &&
-    !isValue(list[at - 1])
-  )
-    return 'none';
-  if (isValue(list[at + 1])) return list[at + 1]?.norm;
-  if (isValue(list[at - 1]) || list[at - 1]?.norm === 'next') return list[at - 1]?.norm;
-  if (to > 0 && isValue(list[to + 1])) return list[to + 1]?.norm;
-  const next = list[at + 1];
-  return next?.kind === 'word' && /^\p{Lu}/u.test(next.text) ? nameAt(list, at + 1) : undefined;
+  const value = [list[at + 1], list[at - 1], to < 0 ? undefined : list[to + 1]].find(isMilestone);
+  if (value) return value.norm;
+  if (spoken.some((token) => token.concepts.includes('REMOVE'))) return 'none';
+  return /^\p{Lu}/u.test(list[at + 1]?.text ?? '') ? nameAt(list, at + 1) : undefined;
 }
+
+const isMilestone = (token: Token | undefined): boolean =>
+  token !== undefined && (['number', 'quoted', 'repository'].includes(token.kind) || token.norm === 'next');
 
 /** "high-priority", "priority to high", "priority low". */
 export function findPriority({ spoken }: Reading): string | undefined {
@@ -254,13 +251,10 @@ export function findListState({ spoken }: Reading): Slots['state'] {
   );
   if (isClosed && isOpen) return 'all';
   if (isClosed || isOpen) return isClosed ? 'closed' : 'open';
-  return spoken.some(
-    (token, i) =>
-      after(spoken, i, ['all', 'every'], ['issues', 'bugs', 'tickets', 'issue', 'bug', 'ticket']) >= 0 &&
-      token,
-  )
-    ? 'all'
-    : undefined;
+  const isAll = spoken.some(
+    (token, i) => ['all', 'every'].includes(token.norm) && spoken[i + 1]?.concepts.includes('ISSUE'),
+  );
+  return isAll ? 'all' : undefined;
 }
 
 /** An update that opens the issue again. */

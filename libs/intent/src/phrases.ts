@@ -1,4 +1,4 @@
-import { Token } from './tokens';
+import { Token, TokenKind } from './tokens';
 
 /** Helpers that read names and stretches of text out of tokens. */
 
@@ -68,43 +68,27 @@ const isCapital = (token: Token | undefined): boolean =>
 
 /** The name that begins at a token: a handle, a quoted name, a run of capitalised words, or one plain word. `me` is the user. */
 export function nameAt(tokens: readonly Token[], at: number): string | undefined {
-  let i = at;
-  const opened = tokens[i]?.norm === 'the' || tokens[i]?.norm === 'my' || tokens[i]?.norm === 'our';
-  if (opened) i++;
-  const first = tokens[i];
+  const hasArticle = ['the', 'my', 'our'].includes(tokens[at]?.norm ?? '');
+  const start = hasArticle ? at + 1 : at;
+  const first = tokens[start];
   if (!first) return undefined;
   if (first.norm === 'me' || first.norm === 'myself') return 'me';
-  if (
-    first.kind === 'person' ||
-    first.kind === 'quoted' ||
-    first.kind === 'project' ||
-    first.kind === 'repository'
-  )
-    return first.norm;
+  if (NAMES.has(first.kind)) return first.norm;
   if (first.kind !== 'word' || NAME_STOP.has(first.norm)) return undefined;
-  let end = i + 1;
-  while (
-    isCapital(first) &&
-    (isCapital(tokens[end]) || tokens[end]?.kind === 'number') &&
-    tokens[end]?.start === (tokens[end - 1]?.end ?? 0) + 1
-  )
-    end++;
-  if (opened && tokens[end]?.norm === 'team') end++;
+  let end = start + 1;
+  while (isCapital(first) && continuesName(tokens, end)) end++;
+  if (hasArticle && tokens[end]?.norm === 'team') end++;
   return tokens
-    .slice(i, end)
+    .slice(start, end)
     .map((token) => token.text)
     .join(' ');
 }
 
-/** The index after a run of the given words, each in turn (an array means any of them), or -1. */
-export function after(
-  tokens: readonly Token[],
-  start: number,
-  ...pattern: (string | readonly string[])[]
-): number {
-  const fits = pattern.every((expected, j) => {
-    const norm = tokens[start + j]?.norm.toLowerCase() ?? '';
-    return typeof expected === 'string' ? norm === expected : expected.includes(norm);
-  });
-  return fits ? start + pattern.length : -1;
+const NAMES: ReadonlySet<TokenKind> = new Set(['person', 'quoted', 'project', 'repository']);
+
+/** A capitalised word or a number, one space after the name so far: "Data Lake 2". */
+function continuesName(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  const isAdjacent = token !== undefined && token.start === (tokens[i - 1]?.end ?? 0) + 1;
+  return isAdjacent && (isCapital(token) || token.kind === 'number');
 }

@@ -21,7 +21,7 @@ export interface Reading {
 
 /** Reads a message once; everything after it works on the result. */
 export function read(message: string, context: ClassificationContext = {}): Reading {
-  const tokens = markKnown(tokenize(message), context.knownEntities ?? []);
+  const tokens = markKnown(message, tokenize(message), context.knownEntities ?? []);
   const zones = contentZones(tokens);
   const spoken = tokens.filter((_, i) => !zones.some((zone) => i >= zone.from && i < zone.to));
   const isDictated = zones.some((zone) => zone.kind !== 'topic');
@@ -37,12 +37,14 @@ const KNOWN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
 ]);
 
 /** A name that the conversation knows becomes one token of its kind ("Apollo" → project). */
-function markKnown(tokens: readonly Token[], entities: readonly KnownEntity[]): Token[] {
+function markKnown(message: string, tokens: readonly Token[], entities: readonly KnownEntity[]): Token[] {
   let marked = [...tokens];
+  const lower = message.toLowerCase();
   for (const entity of entities) {
     const kind = KNOWN_KINDS.get(entity.type);
+    if (kind === undefined || !lower.includes(entity.text.toLowerCase())) continue;
     const name = tokenize(entity.text).map((token) => token.text.toLowerCase());
-    if (kind === undefined || name.length === 0) continue;
+    if (name.length === 0) continue;
     const at = marked.findIndex((_, i) =>
       name.every((part, j) => marked[i + j]?.text.toLowerCase() === part),
     );

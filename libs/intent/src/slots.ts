@@ -3,7 +3,8 @@ import { ActionName, SlotName, Slots } from './intent.types';
 import * as issue from './issue-slots';
 import { findFileName, findProjectName, findProjectStatus, findRepository } from './name-slots';
 import { Reading } from './reading';
-import * as text from './text-slots';
+import * as text from './issue-text-slots';
+import * as search from './search-slots';
 
 /** Finds what the message says beside the action; only slots that the action declares are filled. */
 export function findSlots(action: ActionName, reading: Reading): Slots {
@@ -21,12 +22,12 @@ function candidates(action: ActionName, reading: Reading): { [Name in SlotName]?
     case 'create_issue':
       return {
         ...text.findIssueText(reading),
-        ...issueSlots(reading, 'change'),
+        ...issueSlots(reading),
         repository: findRepository(reading),
       };
     case 'update_issue':
       return {
-        ...issueSlots(reading, 'change'),
+        ...issueSlots(reading),
         ...updateSlots(reading),
         repository: namedRepository(reading),
       };
@@ -47,34 +48,34 @@ function candidates(action: ActionName, reading: Reading): { [Name in SlotName]?
       return { ...numbers(reading), repository: findRepository(reading) };
     case 'list_issues':
       return {
-        ...issueSlots(reading, 'list'),
+        ...issueSlots(reading, issue.findAssigneeToList(reading)),
         projectName: findProjectName(reading),
         state: issue.findListState(reading),
         author: issue.findAuthor(reading),
         repository: findRepository(reading),
-        searchWords: text.findIssueSearchWords(reading),
-        limit: text.findLimit(reading),
+        searchWords: search.findIssueSearchWords(reading),
+        limit: search.findLimit(reading),
       };
     case 'recall_conversation':
-      return { searchWords: text.findTopic(reading), limit: text.findLimit(reading) };
+      return { searchWords: search.findTopic(reading), limit: search.findLimit(reading) };
     case 'find_project':
       return findProject(reading);
     case 'search_files':
       return {
-        searchWords: text.findSearchWords(reading),
+        searchWords: search.findSearchWords(reading),
         projectName: findProjectName(reading),
-        limit: text.findLimit(reading),
+        limit: search.findLimit(reading),
       };
     default:
       return {
         projectName:
           findProjectName(reading) ??
-          (action === 'get_project_details' ? text.findBareName(reading) : undefined),
+          (action === 'get_project_details' ? search.findBareName(reading) : undefined),
         projectStatus: findProjectStatus(reading),
         fileName: findFileName(reading),
         repository: findRepository(reading),
-        task: text.findTask(reading),
-        limit: text.findLimit(reading),
+        task: search.findTask(reading),
+        limit: search.findLimit(reading),
       };
   }
 }
@@ -88,8 +89,7 @@ function numbers(reading: Reading): Pick<Slots, 'issueNumber' | 'issueNumbers'> 
   };
 }
 
-function issueSlots(reading: Reading, action: 'change' | 'list'): Slots {
-  const assignee = issue.findAssignee(reading, action);
+function issueSlots(reading: Reading, assignee = issue.findAssignee(reading)): Slots {
   const labels = issue.findLabels(reading);
   const milestone = issue.findMilestone(reading);
   const priority = issue.findPriority(reading);
@@ -135,6 +135,6 @@ function findProject(reading: Reading): Slots {
   const projectName = findProjectName(reading);
   if (projectName !== undefined) return { projectName };
   const searchWords =
-    text.findSearchWords(reading) ?? text.findPurpose(reading) ?? text.findBareName(reading);
+    search.findSearchWords(reading) ?? search.findPurpose(reading) ?? search.findBareName(reading);
   return searchWords === undefined ? {} : { searchWords };
 }

@@ -217,20 +217,26 @@ const OPENERS = new Set([
 function disambiguate(token: Token, i: number, tokens: readonly Token[]): Token {
   const entry = token.kind === 'word' ? lookUp(token.norm) : undefined;
   if (!entry || entry.verb.length === 0 || entry.other.length === 0) return token;
-  const previous = tokens[i - 1];
-  const next = tokens[i + 1];
-  const beforePrevious = tokens[i - 2];
-  const isNoun =
-    previous !== undefined &&
-    (DETERMINERS.has(previous.norm) ||
-      (previous.kind === 'word' && !previous.isVerb && DETERMINERS.has(beforePrevious?.norm ?? '')));
-  if (isNoun) return { ...token, concepts: entry.other, isVerb: false, form: 'base', lemma: token.norm };
-  const opens =
-    previous === undefined ||
-    previous.kind === 'punctuation' ||
-    OPENERS.has(previous.norm) ||
-    FILLERS.has(previous.norm);
-  const takesObject =
-    next !== undefined && (DETERMINERS.has(next.norm) || next.kind === 'issue' || next.kind === 'file');
-  return opens && takesObject ? { ...token, concepts: entry.verb } : token;
+  if (followsArticle(tokens, i))
+    return { ...token, concepts: entry.other, isVerb: false, form: 'base', lemma: token.norm };
+  return opensClause(tokens[i - 1]) && opensObject(tokens[i + 1])
+    ? { ...token, concepts: entry.verb }
+    : token;
 }
+
+/** "the file", "the quarterly report". */
+function followsArticle(tokens: readonly Token[], i: number): boolean {
+  const previous = tokens[i - 1];
+  if (!previous) return false;
+  if (DETERMINERS.has(previous.norm)) return true;
+  return previous.kind === 'word' && !previous.isVerb && DETERMINERS.has(tokens[i - 2]?.norm ?? '');
+}
+
+const opensClause = (previous: Token | undefined): boolean =>
+  previous === undefined ||
+  previous.kind === 'punctuation' ||
+  OPENERS.has(previous.norm) ||
+  FILLERS.has(previous.norm);
+
+const opensObject = (next: Token | undefined): boolean =>
+  next !== undefined && (DETERMINERS.has(next.norm) || next.kind === 'issue' || next.kind === 'file');
