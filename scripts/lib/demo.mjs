@@ -12,9 +12,11 @@ const MESSAGES = [
   'What about yesterday?',
   'I uploaded requirements_v2.pdf this morning.',
   'Summarize the document',
-  'Compare GitHub issue #86 with GitHub issue #90.',
-  'Show me the first one',
+  'Compare GitHub issue #85 with GitHub issue #86.',
+  'Show me GitHub issue #85',
   'Show me the other one',
+  'Our open items are GitHub issue #90, GitHub issue #91 and GitHub issue #92.',
+  'Show me the first item',
   'Open those spreadsheets',
 ];
 
