@@ -2,6 +2,7 @@ import { plural, singular } from '../language/inflection';
 import { completeNames } from '../mentions/lists';
 import { classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
+import { namedSideBySide } from '../mentions/side-by-side';
 import { Discourse, Entity } from '../mentions/types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
@@ -151,7 +152,8 @@ function inNumber(noun: string, number: Anaphor['number']): string {
 }
 
 /** The things a list holds: the members of the latest coordination, else the things of that kind spoken of. */
-function listedItems(anaphor: Anaphor, { entities, utterances }: Discourse): Entity[] {
+function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
+  const { entities, utterances } = discourse;
   const fits = (entity: Entity): boolean =>
     anaphor.head === '' || ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity));
   const coordination = entities.findLast(
@@ -164,7 +166,8 @@ function listedItems(anaphor: Anaphor, { entities, utterances }: Discourse): Ent
     const ofThatKind = coordination.members.filter(fits);
     return completeNames(ofThatKind.length > 0 ? ofThatKind : coordination.members);
   }
-  if (anaphor.head === '') return anaphor.form === 'other' ? likeTheFocus(entities) : [];
+  if (anaphor.head === '')
+    return anaphor.form === 'other' ? likeTheFocus(entities) : namedSideBySide(discourse);
   const ofKind = entities.filter(
     (entity) => isSingle(entity) && entity.number === 'singular' && isDistinct(entity) && fits(entity),
   );

@@ -3,6 +3,8 @@ import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { isTimeWord } from '../language/vocabulary';
 import { accept, reject } from './anaphor';
+import { namedSideBySide } from '../mentions/side-by-side';
+import type { Discourse } from '../mentions/types';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
@@ -19,12 +21,7 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
   const ordinal = ordinalAt(reading, most);
   if (ordinal === 0 || (start === i && !opensFragment(reading, i))) return null;
   const head = headAfter(reading, most);
-  if (
-    ONE.has(head.noun) &&
-    head.noun.startsWith('one') &&
-    !discourse.entities.some(({ members }) => members.length > 1)
-  )
-    return null;
+  if (head.noun.startsWith('one') && !offersChoice(discourse)) return null;
   if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
   if (COMPLEMENTING.has(wordAt(reading, head.end)) && head.noun !== '')
     return reject('identified_by_complement', i, head.end);
@@ -40,6 +37,9 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
     modifiers: head.modifiers,
   });
 };
+
+const offersChoice = (discourse: Discourse): boolean =>
+  discourse.entities.some(({ members }) => members.length > 1) || namedSideBySide(discourse).length > 0;
 
 /** "the other one", "the others", "the rest" */
 export const detectOther: Detector = (reading, i) => {
