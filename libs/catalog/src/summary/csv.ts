@@ -8,21 +8,41 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,10})?$/;
 const MAX_CATEGORIES = 12;
 
+/** UTF-16 units of the first line that tell the delimiter. */
+const HEADER_SAMPLE = 10_000;
+
+/** Delimited text, row by row. */
+export interface Table {
+  /** Fields of the first row, those left out included. */
+  width: number;
+  /** The rows with their first `maxFields` fields. */
+  rows: string[][];
+}
+
 /**
- * Reads delimited text (RFC 4180; comma, semicolon, tab or bar, whichever the first line has most of) into rows of fields. Empty lines are
- * skipped; a quote that is never closed reaches to the end.
+ * Reads delimited text (RFC 4180; comma, semicolon, tab or bar, whichever the first line has most of). Empty lines are skipped; a
+ * quote that is never closed reaches to the end. Fields beyond `maxFields` of a row are counted but not kept.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, maxFields: number): Table {
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];
+  let width = 0;
   let row: string[] = [];
+  let fields = 0;
   let field = '';
   let quoted = false;
-  const endRow = (): void => {
-    row.push(field);
-    if (row.some((value) => value !== '')) rows.push(row);
-    row = [];
+  const endField = (): void => {
+    fields += 1;
+    if (row.length < maxFields) row.push(field);
     field = '';
+  };
+  const endRow = (): void => {
+    const isEmpty = fields === 0 && field === '';
+    endField();
+    if (!isEmpty && rows.length === 0) width = fields;
+    if (!isEmpty) rows.push(row);
+    row = [];
+    fields = 0;
   };
   for (let at = 0; at < text.length; at++) {
     const character = text[at] ?? '';
@@ -33,8 +53,7 @@ export function parseCsv(text: string): string[][] {
     } else if (character === '"' && field === '') {
       quoted = true;
     } else if (character === delimiter) {
-      row.push(field);
-      field = '';
+      endField();
     } else if (character === '\n' || character === '\r') {
       endRow();
     } else {
@@ -42,7 +61,7 @@ export function parseCsv(text: string): string[][] {
     }
   }
   endRow();
-  return rows;
+  return { width, rows };
 }
 
 /** Range of a column of numbers, commonest values of one with few different values; numbers are rounded to two decimals. */
@@ -70,7 +89,7 @@ function numberStatistics(numbers: readonly number[]): ColumnStatistics {
 }
 
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1);
+  const [line = ''] = text.slice(0, HEADER_SAMPLE).split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

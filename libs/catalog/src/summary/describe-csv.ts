@@ -1,18 +1,18 @@
 import { columnStatistics, parseCsv } from './csv';
 
+/** Columns that are looked at: a hostile table may have a million of them, and of rows too. */
 const MAX_COLUMNS = 12;
 const MAX_COLUMN_STATEMENTS = 4;
 
 /** Says what a table holds: its size, its columns, and the ranges or commonest values of the first of them. */
 export function describeCsv(text: string): string[] {
-  const [header, ...rows] = parseCsv(text);
+  const { width, rows: lines } = parseCsv(text, MAX_COLUMNS);
+  const [header, ...rows] = lines;
   if (!header) return [];
   const names = header.map((name, index) => name.trim() || `column ${index + 1}`);
-  const shown = names.slice(0, MAX_COLUMNS).join(', ');
-  const more = names.length > MAX_COLUMNS ? ` and ${names.length - MAX_COLUMNS} more` : '';
-  const size = `A table of ${counted(rows.length, 'row')} and ${counted(names.length, 'column')}: ${shown}${more}.`;
-  // Not every column: a hostile table may have a million of them, and of rows too.
-  const statements = names.slice(0, MAX_COLUMNS).map((name, index) =>
+  const more = width > names.length ? ` and ${width - names.length} more` : '';
+  const size = `A table of ${counted(rows.length, 'row')} and ${counted(width, 'column')}: ${names.join(', ')}${more}.`;
+  const statements = names.map((name, index) =>
     describeColumn(
       name,
       rows.map((row) => row[index] ?? ''),

@@ -110,7 +110,18 @@ describe('A table', () => {
     ],
     ['"never closed', [['never closed']]],
     ['', []],
-  ])('%j', (text, rows) => expect(parseCsv(text)).toEqual(rows));
+  ])('%j', (text, rows) => expect(parseCsv(text, 9).rows).toEqual(rows));
+
+  it('keeps the first fields of a row and counts the others', () => {
+    expect(parseCsv('a,b,c\n1,2,3\n,,', 2)).toEqual({
+      width: 3,
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+        ['', ''],
+      ],
+    });
+  });
 
   it('with hostile dimensions is described by its first columns', () => {
     const table = `${'a,'.repeat(20_000)}\n${'1\n'.repeat(20_000)}`;
