@@ -6,15 +6,15 @@ import { followNpm } from './parent.mjs';
 
 // Nothing here asks for an action: a service with a repository of yours behind it must come out of this unchanged.
 const MESSAGES = [
-  'Maria Lopez wants GitHub issue #85 fixed before the release.',
-  'Show me that issue again',
-  'What did she say about it on Monday?',
-  'What about yesterday?',
-  'I uploaded requirements_v2.pdf this morning.',
-  'Summarize the document',
   'Compare GitHub issue #85 with GitHub issue #86.',
   'Show me GitHub issue #85',
   'Show me the other one',
+  'Maria Lopez wants that issue fixed before the release.',
+  'What did she say about it on Monday?',
+  'What about yesterday?',
+  'Show me that issue again',
+  'I uploaded requirements_v2.pdf this morning.',
+  'Summarize the document',
   'Our open items are GitHub issue #90, GitHub issue #91 and GitHub issue #92.',
   'Show me the first item',
   'Open those spreadsheets',
