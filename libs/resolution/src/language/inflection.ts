@@ -135,6 +135,10 @@ export function plural(noun: string): string {
 
 /** The possessive of a name or noun phrase: "Ann" → "Ann's", "the teams" → "the teams'". */
 export const possessive = (phrase: string): string =>
-  /s$/i.test(phrase) && isPlural(lastWord(phrase)) ? `${phrase}'` : `${phrase}'s`;
+  isPlural(lastWord(phrase)) ? `${phrase}'` : `${phrase}'s`;
 
-const lastWord = (phrase: string): string => (phrase.split(' ').at(-1) ?? '').toLowerCase();
+/** A capital stays, so that "James" is no plural. */
+const lastWord = (phrase: string): string => {
+  const word = phrase.split(' ').at(-1) ?? '';
+  return /^\p{Lu}/u.test(word) ? '' : word;
+};

@@ -113,7 +113,9 @@ function trailingNumbers(tokens: readonly Token[], head: number, limit: number):
   )
     count++;
   const after = tokens[head + 1 + count];
-  return after?.tag === 'NOUN' || after?.tag === 'ADJ' ? 0 : count;
+  const isQuantity =
+    after?.tag === 'NOUN' || (after?.tag === 'ADJ' && !/^\d+$/.test(tokens[head + 1]?.text ?? ''));
+  return isQuantity ? 0 : count;
 }
 
 export const isNominal = (token: Token): boolean =>

@@ -38,6 +38,10 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
       ),
   },
   {
+    name: 'weather_it',
+    applies: (reading, i) => BE.has(wordAt(reading, i - 1)) && WEATHER_ADJECTIVES.has(wordAt(reading, i - 2)),
+  },
+  {
     name: 'time_it',
     applies: (reading, i) => BE.has(wordAt(reading, i + 1)) && isTimeReading(reading, i + 2),
   },
@@ -200,6 +204,8 @@ const hasComplement = (reading: Reading, i: number): boolean =>
   wordsAfter(reading, i).includes('taste') || wordsAfter(reading, i).includes('touch');
 
 function isTimeReading(reading: Reading, i: number): boolean {
+  if (tagAt(reading, i) === 'NUM' && ['already', 'now', "o'clock"].includes(wordAt(reading, i + 1)))
+    return true;
   const skip = ['already', 'almost', 'about', 'nearly', 'now', 'not', 'only', 'been', 'a', 'the'].includes(
     wordAt(reading, i),
   )

@@ -85,11 +85,14 @@ function mayContinue(fragment: Fragment, { lastReply }: Discourse): boolean {
   return fragment.kind === 'time';
 }
 
+/** Shorter ones ("Why?", "And Omar?") have nothing to continue. */
+const LEAST_QUESTION = 3;
+
 /** A question or a command; wishes ("I want …") are not taken apart. */
 function isRequest(tokens: readonly Token[], { first, end }: TokenRange): boolean {
   const words = tokens.slice(first, end);
+  if (words.at(-1)?.text === '?' && words.length > LEAST_QUESTION) return true;
   if (!words.some(({ tag }) => tag === 'VERB' || tag === 'AUX')) return false;
-  if (words.at(-1)?.text === '?') return true;
   const opener = words.find(
     ({ tag }) => tag !== 'INTJ' && tag !== 'PUNCT' && tag !== 'CCONJ' && tag !== 'ADV',
   );

@@ -29,7 +29,7 @@ const isFirstNameOf = (short: string, full: string): boolean =>
 /** A name as it was given, "my sister" as the user would say it, any other thing as "the" with its noun ("the video call"). */
 export function mentionForm({ mention, utterance }: PlacedMention): string {
   const turned = (text: string): string =>
-    utterance.speaker === 'assistant' ? swapPerson(text, SECOND_TO_FIRST) : text;
+    utterance.speaker === 'assistant' ? swapPerson(text, SECOND_TO_FIRST) : text.replace(/^your /i, 'the ');
   if (isNameLike(mention))
     return mention.type === 'person' ? mention.core : fromSentence(utterance.analysis.text, mention);
   if (mention.definiteness === 'possessive') return turned(mention.text);

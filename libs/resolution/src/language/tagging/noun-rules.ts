@@ -1,3 +1,4 @@
+import { classesOf } from '../../lexicons/vocabulary';
 import { COMMAND_VERBS } from '../vocabulary';
 import { isCoordinatedNoun } from './coordinated-noun';
 import { TagRule } from './types';
@@ -41,6 +42,14 @@ const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
 
 /** Nouns and adjectives that the tagger takes for verbs and adverbs. */
 export const NOUN_RULES = {
+  /** "Is issue 85 open?": what has a number is a noun. */
+  numberedNoun: ({ token, next }) =>
+    token.tag === 'VERB' &&
+    classesOf(token.lower).length > 0 &&
+    (next?.kind === 'issue' || (next?.tag === 'NUM' && /^\d+$/.test(next.text)))
+      ? 'NOUN'
+      : null,
+
   /** "their phone number and address of …": a noun among nouns */
   coordinatedNoun: (place) => (place.token.tag === 'VERB' && isCoordinatedNoun(place) ? 'NOUN' : null),
 

@@ -65,9 +65,9 @@ export const VERB_RULES = {
     const wantsVerb =
       opener !== undefined &&
       ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
-      !before.some(({ tag }) => tag === 'VERB');
+      !before.some(({ tag }, i) => tag === 'VERB' && before[i - 1]?.tag !== 'DET');
     return wantsVerb &&
-      (!next || ['PUNCT', 'ADV', 'PRON'].includes(next.tag) || next.lower === 'back') &&
+      (!next || ['PUNCT', 'ADV', 'PRON', 'ADP'].includes(next.tag) || next.lower === 'back') &&
       before.at(-1)?.tag !== 'DET'
       ? 'VERB'
       : null;
