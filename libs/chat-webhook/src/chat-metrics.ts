@@ -1,7 +1,11 @@
+import { withDeadline } from '@antecedent/platform';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { InboxRepository } from './inbox.repository';
 import { OutboxRepository } from './outbox.repository';
+
+/** Longest that a scrape of the metrics waits for the database. */
+const SCRAPE_MS = 1_000;
 
 /** Shows what comes from the chat platform and what goes back. */
 @Injectable()
@@ -29,7 +33,9 @@ export class ChatMetrics {
       labelNames: ['queue'] as const,
       registers,
       async collect() {
-        const [events, replies] = await Promise.all([inbox.counts(), outbox.figures()]).catch(() => []);
+        const figures = () => Promise.all([inbox.counts(), outbox.figures()]);
+        const waiting = withDeadline(figures, { name: 'chat', deadlineMs: SCRAPE_MS });
+        const [events, replies] = await waiting.catch(() => []);
         if (events) this.set({ queue: 'events' }, events.pending);
         if (replies) this.set({ queue: 'replies' }, replies.pending);
       },

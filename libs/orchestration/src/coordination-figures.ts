@@ -1,3 +1,4 @@
+import { withDeadline } from '@antecedent/platform';
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 import type { z } from 'zod';
@@ -6,6 +7,9 @@ import type { metricsReply } from './orchestration.dto';
 import { Dispatcher } from './workflows/dispatcher';
 import { JobQueue } from './workflows/job-queue';
 import { WorkflowRepository } from './workflows/workflow.repository';
+
+/** Longest that a scrape of the metrics waits for the database. */
+const SCRAPE_MS = 1_000;
 
 /** The figures of coordination: what this instance measured, and what is stored. */
 @Injectable()
@@ -30,7 +34,9 @@ export class CoordinationFigures {
       help: 'Workflow tasks that wait for a worker, on all instances together.',
       registers: [registry],
       async collect() {
-        if (queue.isStarted) this.set(await queue.depth().catch(() => NaN));
+        const depth = (): Promise<number> =>
+          withDeadline(() => queue.depth(), { name: 'queue', deadlineMs: SCRAPE_MS });
+        if (queue.isStarted) this.set(await depth().catch(() => NaN));
       },
     });
   }

@@ -36,7 +36,8 @@ export interface Answer {
   requiresClarification?: boolean;
 }
 
-export type DegradationReason = 'breaker_open' | 'timeout' | 'overloaded' | 'error' | 'test_mode';
+export const DEGRADATION_REASONS = ['breaker_open', 'timeout', 'overloaded', 'error', 'test_mode'] as const;
+export type DegradationReason = (typeof DEGRADATION_REASONS)[number];
 
 /** Why an answer is not the real one, as callers see it. */
 export interface Degraded {

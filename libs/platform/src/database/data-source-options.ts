@@ -5,6 +5,9 @@ import type { AppConfig } from '../config/config';
 /** Folder that holds all libraries, in the sources as in the build. */
 const LIBRARIES = join(__dirname, '..', '..', '..');
 
+/** How much longer than the database itself its client waits for the end of a statement. */
+const CLIENT_PATIENCE_MS = 1_000;
+
 type Settings = Pick<
   AppConfig,
   | 'DATABASE_URL'
@@ -28,6 +31,8 @@ export function dataSourceOptions(settings: Settings): DataSourceOptions {
     applicationName: 'antecedent',
     extra: {
       statement_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+      // A frozen database does not end its statements; then the client gives up.
+      query_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS + CLIENT_PATIENCE_MS,
       idle_in_transaction_session_timeout: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
     },
   };

@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** Network failures, as Node names them. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -22,7 +24,8 @@ const WITHOUT_CODE =
 
 /** Whether an error means that the database is away or overloaded, as opposed to a statement that it refused. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // By its nature and not by its class: an error of Node's own may come from another realm.
+  if (!isNativeError(error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (typeof code === 'string') return NETWORK.has(code) || SQLSTATE.test(code);
   return WITHOUT_CODE.test(error.message);

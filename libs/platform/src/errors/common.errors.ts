@@ -104,6 +104,17 @@ export class IdempotencyKeyReused extends DomainError {
   }
 }
 
+/** The database is away, slow or overloaded, where no breaker or fallback has dealt with it. */
+export class DatabaseUnavailable extends DomainError {
+  readonly code = 'PERFORMANCE_DEGRADED';
+  readonly kind = 'unavailable';
+  override readonly retryAfterSeconds = 5;
+
+  constructor(options?: ErrorOptions) {
+    super('The database cannot be reached at the moment. Try again shortly.', {}, options);
+  }
+}
+
 /** Something nobody foresaw. The cause is logged, never sent. */
 export class InternalError extends DomainError {
   readonly code = 'INTERNAL_ERROR';

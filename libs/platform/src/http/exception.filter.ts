@@ -1,6 +1,8 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isDatabaseUnavailable } from '../database/unavailable';
 import {
+  DatabaseUnavailable,
   InternalError,
   MethodNotAllowed,
   PayloadTooLarge,
@@ -58,6 +60,7 @@ export class EveryExceptionFilter implements ExceptionFilter {
 
 function toDomainError(thrown: unknown, request: Request): DomainError {
   if (thrown instanceof DomainError) return thrown;
+  if (isDatabaseUnavailable(thrown)) return new DatabaseUnavailable({ cause: thrown });
   if (!(thrown instanceof HttpException)) return new InternalError({ cause: thrown });
   switch (thrown.getStatus()) {
     case 404:

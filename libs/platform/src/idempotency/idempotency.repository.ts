@@ -1,5 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { APP_CONFIG, type AppConfig } from '../config/config';
+import { isDatabaseUnavailable } from '../database/unavailable';
+import { BreakerRegistry } from '../resilience/breaker-registry';
+import type { CircuitBreaker } from '../resilience/circuit-breaker';
 
 /** A request as its key identifies it. */
 export interface IdempotentRequest {
@@ -27,13 +31,30 @@ interface KeptRow {
 const LIFETIME = "interval '24 hours'";
 const LEASE = "interval '2 minutes'";
 
+/** Longest wait for a key: it stands before the message itself. */
+const DEADLINE_MS = 2_000;
+
+/** Every method throws a `PerformanceDegradedError` while the database is away or known to be so. */
 @Injectable()
 export class IdempotencyRepository {
-  constructor(private readonly database: DataSource) {}
+  private readonly breaker: CircuitBreaker;
+
+  constructor(
+    private readonly database: DataSource,
+    breakers: BreakerRegistry,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    this.breaker = breakers.create('idempotency', {
+      failureThreshold: config.CONVERSATION_CIRCUIT_BREAKER_FAILURE_THRESHOLD,
+      recoveryTimeoutMs: config.CONVERSATION_CIRCUIT_BREAKER_RECOVERY_TIMEOUT * 1000,
+      deadlineMs: DEADLINE_MS,
+      ignores: (error) => !isDatabaseUnavailable(error),
+    });
+  }
 
   /** Claims the key for this request, or tells what became of it. */
   async claim({ client, route, key, bodyHash }: IdempotentRequest): Promise<Claim> {
-    const claimed = await this.database.query<unknown[]>(
+    const claimed = await this.query<unknown[]>(
       `INSERT INTO idempotency_keys AS k (client, route, key, body_hash)
        VALUES ($1, $2, $3, $4)
        ON CONFLICT (client, route, key) DO UPDATE
@@ -45,7 +66,7 @@ export class IdempotencyRepository {
     );
     if (claimed.length > 0) return { state: 'claimed' };
 
-    const [kept] = await this.database.query<KeptRow[]>(
+    const [kept] = await this.query<KeptRow[]>(
       'SELECT body_hash, status, payload FROM idempotency_keys WHERE client = $1 AND route = $2 AND key = $3',
       [client, route, key],
     );
@@ -58,7 +79,7 @@ export class IdempotencyRepository {
 
   /** Keeps the response of a request that succeeded. */
   async complete({ client, route, key }: IdempotentRequest, status: number, payload: unknown): Promise<void> {
-    await this.database.query(
+    await this.query(
       'UPDATE idempotency_keys SET status = $4, payload = $5 WHERE client = $1 AND route = $2 AND key = $3',
       [client, route, key, status, JSON.stringify(payload)],
     );
@@ -66,7 +87,7 @@ export class IdempotencyRepository {
 
   /** Frees the key of a request that failed, so that it can be tried again. */
   async release({ client, route, key }: IdempotentRequest): Promise<void> {
-    await this.database.query(
+    await this.query(
       'DELETE FROM idempotency_keys WHERE client = $1 AND route = $2 AND key = $3 AND status IS NULL',
       [client, route, key],
     );
@@ -74,9 +95,13 @@ export class IdempotencyRepository {
 
   /** Removes keys past their lifetime; returns how many. */
   async removeExpired(): Promise<number> {
-    const [, removed] = await this.database.query<[unknown, number]>(
+    const [, removed] = await this.query<[unknown, number]>(
       `DELETE FROM idempotency_keys WHERE created_at < now() - ${LIFETIME}`,
     );
     return removed;
+  }
+
+  private query<Rows>(sql: string, parameters: unknown[] = []): Promise<Rows> {
+    return this.breaker.execute(() => this.database.query<Rows>(sql, parameters));
   }
 }

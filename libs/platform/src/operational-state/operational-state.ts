@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock';
-import { APP_CONFIG, type AppConfig } from '../config/config';
 import { StateConnection } from './state-connection';
 
 /** Something that holds for the whole service, on every instance, until it is cleared or expires. */
@@ -39,7 +38,6 @@ const POLL_MS = 500;
 @Injectable()
 export class OperationalState implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(OperationalState.name);
-  private readonly connection: StateConnection;
   private flags = new Map<string, Flag>();
   private readonly listeners = new Set<FlagListener>();
   private refreshing?: Promise<void>;
@@ -48,14 +46,12 @@ export class OperationalState implements OnModuleInit, OnApplicationShutdown {
   private expiry?: NodeJS.Timeout;
 
   constructor(
-    @Inject(APP_CONFIG) config: AppConfig,
+    private readonly connection: StateConnection,
     @Inject(CLOCK) private readonly now: Clock,
-  ) {
-    this.connection = new StateConnection(config.DATABASE_URL ?? '', () => void this.refreshQuietly());
-  }
+  ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.connection.start();
+    await this.connection.start(() => void this.refreshQuietly());
     await this.refresh();
     this.poll = setInterval(() => void this.refreshQuietly(), POLL_MS).unref();
   }
@@ -63,7 +59,6 @@ export class OperationalState implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     clearInterval(this.poll);
     clearTimeout(this.expiry);
-    this.connection.stop();
   }
 
   /** Whether changes made elsewhere reach this instance now. */

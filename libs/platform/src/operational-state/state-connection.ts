@@ -1,5 +1,7 @@
-import { Logger } from '@nestjs/common';
-import { Client, type QueryResultRow } from 'pg';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Client, DatabaseError, type QueryResultRow } from 'pg';
+import { APP_CONFIG, type AppConfig } from '../config/config';
+import { isDatabaseUnavailable } from '../database/unavailable';
 import { OperationalStateUnavailable } from './operational-state.errors';
 
 const CHANNEL = 'operational_state';
@@ -11,27 +13,34 @@ const LONGEST_RETRY_MS = 2_000;
  * A connection of its own for the operational state: an exhausted pool must not keep an administrator out, and LISTEN needs a
  * connection that stays. When it is lost it is made anew, for as long as it takes.
  */
-export class StateConnection {
+@Injectable()
+export class StateConnection implements OnApplicationShutdown {
   private readonly logger = new Logger(StateConnection.name);
   private client?: Client;
   private retry?: NodeJS.Timeout;
   private failures = 0;
   private stopped = false;
 
-  constructor(
-    private readonly url: string,
-    /** Called when something may have changed: after a notification, and after every new connection. */
-    private readonly onChange: () => void,
-  ) {}
+  private onChange: () => void = () => undefined;
+
+  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
   get connected(): boolean {
     return this.client !== undefined;
   }
 
-  /** Connects and listens. Rejects when the first attempt fails; later ones are repeated in the background. */
-  async start(): Promise<void> {
+  /**
+   * Connects and listens; rejects when that fails. `onChange` is called when something may have changed: after a notification, and after
+   * every new connection.
+   */
+  async start(onChange: () => void): Promise<void> {
+    this.onChange = onChange;
+    await this.connect();
+  }
+
+  private async connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.url,
+      connectionString: this.config.DATABASE_URL,
       application_name: 'antecedent operational state',
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
@@ -52,19 +61,23 @@ export class StateConnection {
     this.failures = 0;
   }
 
-  /** Runs one statement. A connection that does not answer in time is given up. Throws `OperationalStateUnavailable`. */
+  /**
+   * Runs one statement. A connection that does not answer in time is given up. Throws `OperationalStateUnavailable`, or PostgreSQL's
+   * own error when it refuses the statement.
+   */
   async query<Row extends QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const client = this.client;
     if (!client) throw new OperationalStateUnavailable();
     try {
       return (await client.query<Row>(sql, parameters)).rows;
     } catch (error) {
+      if (error instanceof DatabaseError && !isDatabaseUnavailable(error)) throw error;
       this.lose(client, error as Error);
       throw new OperationalStateUnavailable({ cause: error });
     }
   }
 
-  stop(): void {
+  onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.retry);
     if (this.client) abandon(this.client);
@@ -87,7 +100,7 @@ export class StateConnection {
 
   private async reconnect(): Promise<void> {
     try {
-      await this.start();
+      await this.connect();
     } catch (error) {
       this.logger.debug(`Still no connection for operational state: ${(error as Error).message}`);
       if (!this.stopped) this.reconnectLater();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { Degraded, QueryService } from '../query.types';
+import { OPERATION_NAMES, OPERATIONS } from '../operations/operations';
+import { DEGRADATION_REASONS, type Degraded, QUERY_SERVICES, type QueryService } from '../query.types';
 import { QueryMonitor } from './query-monitor';
 
 export interface EndedQuery {
@@ -50,6 +51,7 @@ export class QueryTelemetry {
       labelNames: ['service'] as const,
       registers,
     });
+    this.startAtZero();
   }
 
   ended({ service, operation, durationMs, degraded, fallbackFailed }: EndedQuery): void {
@@ -60,5 +62,15 @@ export class QueryTelemetry {
     if (error) this.errors.inc({ service, operation });
     if (fallbackFailed) this.failedFallbacks.inc({ service });
     this.monitor.record({ durationMs, degraded: degraded !== undefined, error, fallbackFailed });
+  }
+
+  /** A series that starts at 0 shows its first event; one that appears with it does not. */
+  private startAtZero(): void {
+    for (const service of QUERY_SERVICES) this.failedFallbacks.inc({ service }, 0);
+    for (const operation of OPERATION_NAMES) {
+      const { service } = OPERATIONS[operation];
+      this.errors.inc({ service, operation }, 0);
+      for (const reason of DEGRADATION_REASONS) this.degraded.inc({ service, operation, reason }, 0);
+    }
   }
 }
