@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BETA, startApp, type TestApp } from './support/app';
+import { eventually } from './support/eventually';
 import { settled } from './support/workflows';
 
 const COORDINATE = '/api/orchestration/multi-agent';
@@ -230,6 +231,51 @@ describe('A workflow that is not worked on', () => {
     const worker = await startApp({ database: app.database });
     try {
       expect((await settled(app, id)).status).toBe('completed');
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('goes on when the database was away for a moment', async () => {
+    const worker = await startApp({ database: app.database, environment: { WORKFLOW_LEASE_SECONDS: '1' } });
+    try {
+      await app.database.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+      const { workflow_id: id } = await eventually(async () => {
+        const response = await worker.post(COORDINATE, { message: 'Build the importer and test it' });
+        expect(response.status).toBe(200);
+        return response.body.data;
+      });
+      expect((await settled(worker, id)).status).toBe('completed');
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('is ended when it takes longer than it may, and a retry goes on with what is left', async () => {
+    const hurried = await startApp({
+      database: app.database,
+      environment: { WORKFLOW_CONCURRENCY: '0', WORKFLOW_TIMEOUT_SECONDS: '1' },
+    });
+    const { workflow_id: id } = (
+      await hurried.post(COORDINATE, { message: 'Build the importer and test it' })
+    ).body.data;
+    await hurried.close();
+    await app.database.query(
+      "UPDATE workflows SET deadline_at = now() - interval '1 second' WHERE status = 'running'",
+    );
+    await app.database.query(
+      "UPDATE workflow_tasks SET not_before = now() + interval '1 hour' WHERE status = 'ready'",
+    );
+    const worker = await startApp({ database: app.database, environment: { WORKFLOW_LEASE_SECONDS: '1' } });
+    try {
+      expect(await settled(worker, id)).toMatchObject({
+        status: 'failed',
+        reason: { code: 'WORKFLOW_TIMEOUT' },
+      });
+      expect((await worker.post(`${WORKFLOWS}/${id}/retry`)).status).toBe(200);
+      expect((await settled(worker, id)).status).toBe('completed');
     } finally {
       await worker.close();
     }

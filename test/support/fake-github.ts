@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { breachOf } from './github-description';
 
 export const TOKEN = 'ghp_a-token-for-tests';
 
@@ -64,7 +65,7 @@ const LIST_QUERY = z.strictObject({
   page: z.string().regex(/^\d+$/).optional(),
 });
 
-/** GitHub's issues as far as they are used, with state, holding every request to what GitHub accepts, and failing on demand. */
+/** GitHub's issues as far as they are used, with state, holding every request to GitHub's published description, and failing on demand. */
 export class FakeGithub {
   /** By `owner/name`. */
   readonly repositories = new Map<string, FakeIssue[]>();
@@ -126,11 +127,10 @@ export class FakeGithub {
     const body: unknown = text ? JSON.parse(text) : undefined;
     this.asked.push({ method, path: url.pathname + url.search, body });
     this.checkHeaders(request, text);
+    const breach = breachOf(method, url, body);
+    if (breach !== undefined) this.complaints.push(breach);
 
-    const index = this.faults.findIndex(
-      (entry) => entry.method === method && (entry.path?.test(url.pathname) ?? true),
-    );
-    const fault = index === -1 ? undefined : this.faults.splice(index, 1)[0]?.fault;
+    const fault = this.faultFor(method, url);
     if (typeof fault === 'object')
       return send(response, fault.answer, fault.body ?? { message: 'No.' }, fault.headers);
     if (fault === 'hangs before') return;
@@ -138,14 +138,15 @@ export class FakeGithub {
 
     const [status, answer] = this.act(method, url, body, request.headers.authorization);
     if (status < 300) this.onActed(method);
-    if (fault === 'hangs after') return;
-    if (fault === 'cuts after') return void request.socket.destroy();
-    if (fault === 'slow body after')
-      return void response.writeHead(status, { 'content-length': '10000' }).write('{');
-    if (fault === 'wrong JSON after')
-      return void response.writeHead(status, { 'content-type': 'application/json' }).end('{"number":');
-    if (fault === 'another shape after') return send(response, status, { id: 'x' });
-    send(response, status, answer);
+    if (fault) loseAnswer(fault, status, request, response);
+    else send(response, status, answer);
+  }
+
+  private faultFor(method: string, url: URL): Fault | undefined {
+    const index = this.faults.findIndex(
+      (entry) => entry.method === method && (entry.path?.test(url.pathname) ?? true),
+    );
+    return index === -1 ? undefined : this.faults.splice(index, 1)[0]?.fault;
   }
 
   private checkHeaders({ headers, method, url }: IncomingMessage, text: string): void {
@@ -278,6 +279,15 @@ function present(repository: string, issue: FakeIssue): Record<string, unknown> 
     created_at: at,
     updated_at: at,
   };
+}
+
+/** The host has acted, and its answer does not come through. */
+function loseAnswer(fault: Fault, status: number, request: IncomingMessage, response: ServerResponse): void {
+  if (fault === 'cuts after') request.socket.destroy();
+  if (fault === 'slow body after') response.writeHead(status, { 'content-length': '10000' }).write('{');
+  if (fault === 'wrong JSON after')
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"number":');
+  if (fault === 'another shape after') send(response, status, { id: 'x' });
 }
 
 function send(

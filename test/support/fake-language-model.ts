@@ -12,8 +12,8 @@ export interface ProviderCall {
 export interface FakeLanguageModel {
   url: string;
   calls: ProviderCall[];
-  /** Content of the next answers, or null to never answer. */
-  answer: (call: ProviderCall) => string | null;
+  /** Content of the next answers, a status to fail with, or null to never answer. */
+  answer: (call: ProviderCall) => string | number | null;
   close(): Promise<void>;
 }
 
@@ -28,6 +28,7 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
       fake.calls.push(call);
       const content = fake.answer(call);
       if (content === null) return;
+      if (typeof content === 'number') return void response.writeHead(content).end();
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
     });
