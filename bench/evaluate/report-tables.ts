@@ -1,4 +1,4 @@
-import { percentRight, runDialogues } from './dialogue-results';
+import { byPhenomenon, DialogueResult, percentRight, runDialogues } from './dialogue-results';
 import { DialogueTest } from './dialogues';
 import { Cell, markdownTable } from './markdown';
 import { Outcome } from './outcomes';
@@ -6,6 +6,8 @@ import { PHENOMENA } from './phenomena';
 import { PUBLISHED } from './published';
 import { EvaluationRecord } from './records';
 import { Score, Scorer } from './score';
+
+const WEAKEST_SHOWN = 6;
 
 /** One evaluation set as it came out. */
 export interface MeasuredSet {
@@ -102,11 +104,18 @@ export function guideTable(sets: readonly MeasuredSet[], dialogues: readonly Dia
       ];
     });
   });
-  const share = percentRight(runDialogues(dialogues)).toFixed(1);
+  const results = runDialogues(dialogues);
   return [
     markdownTable(['set', 'system', 'EM+', 'insF1', 'harm'], rows),
-    `Of the test dialogues in the service’s own field ${share} % come out exactly right.`,
+    `Of the test dialogues in the service’s own field ${percentRight(results).toFixed(1)} % come out exactly right. ${weakest(results)}`,
   ].join('\n\n');
+}
+
+/** The phenomena that come out right least often. */
+function weakest(results: readonly DialogueResult[]): string {
+  const shares = [...byPhenomenon(results)].map(([name, group]) => ({ name, share: percentRight(group) }));
+  const weak = shares.sort((a, b) => a.share - b.share).slice(0, WEAKEST_SHOWN);
+  return `The weakest are ${weak.map(({ name, share }) => `${name.replaceAll('-', ' ')} (${share.toFixed(0)} %)`).join(', ')}.`;
 }
 
 function othersOn(set: string, domain: string | null, label: string, outcomes: readonly Outcome[]): Cell[][] {
