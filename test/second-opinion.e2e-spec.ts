@@ -85,3 +85,45 @@ function materialOf(messages: { role: string; content: string }[]): {
   return (JSON.parse(content) as { material: { message: string; expression: string; choices: string[] } })
     .material;
 }
+
+describe('A language model and what is asked for', () => {
+  let model: FakeLanguageModel;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    model = await startFakeLanguageModel();
+    app = await startApp({ environment: { LLM_API_URL: model.url, LLM_MODEL: 'small' } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await model.close();
+  });
+
+  const UNSURE = 'Where did I put the budget?';
+  const actionOf = async (message: string) =>
+    (await app.post('/api/v1/intent', { message })).body.data.intent.action as string;
+
+  it('is asked only when the local classifier is unsure, and chooses among its actions', async () => {
+    model.answer = ({ body }) => {
+      const { choices } = materialOf(body.messages);
+      return JSON.stringify({
+        choice: choices.findIndex((choice) => choice.includes('Search your files')) + 1,
+      });
+    };
+    await actionOf('List all projects');
+    expect(model.calls).toHaveLength(0);
+    expect(await actionOf(UNSURE)).toBe('search_files');
+    expect(model.calls).toHaveLength(1);
+  });
+
+  it('changes nothing with an answer that is none', async () => {
+    model.answer = () => 'delete everything';
+    const local = await startApp({ database: app.database });
+    try {
+      const { body } = await local.post('/api/v1/intent', { message: UNSURE });
+      expect(await actionOf(UNSURE)).toBe(body.data.intent.action);
+    } finally {
+      await local.close();
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import type { Intent } from '@antecedent/intent';
+import { describeIntent, type Intent } from '@antecedent/intent';
 import { analyseTurn, type EntityType, type Mention } from '@antecedent/resolution';
 
 /** Entities named in an acknowledgement; more would read like a list. */
@@ -27,16 +27,12 @@ interface Understood {
 /** What to say to a message that no service has to answer: it shows what was understood, with the references resolved. */
 export function acknowledge(understood: Understood): string {
   switch (understood.intent.action) {
-    case 'give_thanks':
-      return "You're welcome.";
-    case 'say_goodbye':
-      return 'Goodbye. This conversation stays here, should you want to go on with it.';
-    case 'acknowledge':
-      return 'All right.';
     case 'share_information':
       return noted(understood);
-    default:
+    case 'unknown':
       return notUnderstood(understood);
+    default:
+      return describeIntent(understood.intent);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ConversationModule } from '@antecedent/conversation';
+import { IntentModule } from '@antecedent/intent';
 import { OrchestrationModule } from '@antecedent/orchestration';
 import { QueryRouterModule } from '@antecedent/query-router';
 import { Module } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { Performer } from './performer';
 
 /** The path itself and its doors. */
 @Module({
-  imports: [ConversationModule, OrchestrationModule, QueryRouterModule],
+  imports: [ConversationModule, IntentModule, OrchestrationModule, QueryRouterModule],
   controllers: [MessageController, IntentController],
   providers: [DialogueService, Performer],
   exports: [DialogueService],

@@ -1,12 +1,12 @@
 import { conversationId, ConversationService, Resolver, SessionQueue } from '@antecedent/conversation';
-import { classify } from '@antecedent/intent';
+import { IntentReader } from '@antecedent/intent';
 import { CLOCK, type Clock } from '@antecedent/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Answer, DialogueReply, IncomingMessage, UserContext } from './dialogue.types';
 import { Performer } from './performer';
 import { clarify, composeAnswer, composeReply, taskOf, turnOf } from './reply';
-import { understand } from './understanding';
+import { classificationContext } from './classification-context';
 import { untilNoConflict } from './until-no-conflict';
 
 /** The one path of the service: a message goes in, a reply comes out, and the turn is stored. */
@@ -16,6 +16,7 @@ export class DialogueService {
     private readonly queue: SessionQueue,
     private readonly conversations: ConversationService,
     private readonly resolver: Resolver,
+    private readonly intents: IntentReader,
     private readonly performer: Performer,
     @Inject(CLOCK) private readonly now: Clock,
   ) {}
@@ -39,7 +40,10 @@ export class DialogueService {
           message.overrides,
           elapsed(),
         );
-        const intent = understand(resolution, conversation);
+        const intent = await this.intents.read(
+          resolution.resolvedMessage,
+          classificationContext(conversation),
+        );
         const understood = { message, turnId, conversation, resolution, intent };
         const outcome = clarify(resolution) ?? (await this.performer.perform(taskOf(understood)));
         const handled = { ...understood, outcome, elapsedMs: elapsed() };
@@ -52,7 +56,7 @@ export class DialogueService {
 
   /** Answers a message that belongs to no conversation: nothing is resolved and nothing is stored. */
   async answer(client: string, text: string, userContext: UserContext): Promise<Answer> {
-    const intent = classify(text);
+    const intent = await this.intents.read(text);
     const effectKey = randomUUID();
     const texts = { originalMessage: text, resolvedMessage: text };
     const outcome = await this.performer.perform({ client, ...texts, intent, userContext, effectKey });

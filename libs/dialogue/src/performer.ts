@@ -1,5 +1,5 @@
 import type { OpenConversation } from '@antecedent/conversation';
-import { helpText, type Intent } from '@antecedent/intent';
+import { describeIntent, helpText, type Intent } from '@antecedent/intent';
 import {
   type Coordination,
   CoordinationService,
@@ -51,7 +51,19 @@ export class Performer {
       });
     }
     if (isIssueAction(action)) {
-      return this.issues.perform({ client, action, slots, message, conversation, userContext, effectKey });
+      const reply = await this.issues.perform({
+        client,
+        action,
+        slots,
+        message,
+        conversation,
+        userContext,
+        effectKey,
+      });
+      // Says what was understood, so that the user need only add what is missing.
+      return reply.requiresClarification
+        ? { ...reply, message: `${describeIntent(intent)} ${reply.message}` }
+        : reply;
     }
     if (action === 'coordinate_task') {
       const request = {

@@ -1,6 +1,6 @@
 import { ACTIONS } from './catalogue';
 import { classify } from './classifier';
-import { describeIntent, missingSlots } from './describe';
+import { describeIntent } from './describe';
 import { helpEntries, helpText } from './help';
 
 describe('describeIntent', () => {
@@ -31,14 +31,6 @@ describe('describeIntent', () => {
       expect(describeIntent(bare)).toMatch(/^[A-Z].*[.!?]$/);
       expect(describeIntent(bare)).not.toMatch(/undefined/);
     }
-  });
-});
-
-describe('missingSlots', () => {
-  it('names what an action cannot do without', () => {
-    expect(missingSlots(classify('close it'))).toEqual([['issueNumber']]);
-    expect(missingSlots(classify('Close issue #85'))).toEqual([]);
-    expect(missingSlots(classify('I want to comment on issue #31'))).toEqual([['comment']]);
   });
 });
 

@@ -1,5 +1,4 @@
-import { actionDefinition } from './catalogue';
-import { Intent, SlotName, Slots } from './intent.types';
+import { Intent, Slots } from './intent.types';
 
 /**
  * Says in a sentence what was understood, for a reply that comes before, or without, the service that carries it out:
@@ -62,13 +61,6 @@ export function describeIntent({ action, slots }: Intent): string {
     case 'unknown':
       return "I'm not sure what you'd like me to do.";
   }
-}
-
-/** The slots an intent still lacks, as groups of which one each is needed. Empty when it can be carried out. */
-export function missingSlots({ action, slots }: Intent): (readonly SlotName[])[] {
-  return actionDefinition(action).required.filter((group) =>
-    group.every((name) => slots[name] === undefined),
-  );
 }
 
 const CLOSE_REASONS = {

@@ -90,7 +90,7 @@ export class IssueActions {
     } catch (error) {
       if (error instanceof RepositoryNotSpecified)
         return {
-          message: whichRepository(request),
+          message: 'Which repository do you mean? Name it as owner/repo.',
           workflowId: null,
           requiresClarification: true,
         };
@@ -104,13 +104,6 @@ export class IssueActions {
       };
     }
   }
-}
-
-/** Says what was understood, so that only the missing part has to be named. */
-function whichRepository({ action, slots: { issueNumber } }: IssueRequest): string {
-  const wanted =
-    action === 'list_issues' || issueNumber === undefined ? 'the issues' : `issue #${issueNumber}`;
-  return `You want to see ${wanted}. In which repository? Name it as owner/repo.`;
 }
 
 function degraded({ action }: IssueRequest, error: DomainError): IssueReply['degraded'] {
