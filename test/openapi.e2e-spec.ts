@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { startApp, type TestApp } from './support/app';
+import { ADMIN, ALPHA, startApp, type TestApp } from './support/app';
 
 interface Operation {
   summary?: string;
@@ -88,13 +88,39 @@ describe('The OpenAPI document', () => {
       },
     ],
     ['get', '/api/v1/conversation/configuration', '/api/v1/conversation/configuration', undefined],
+    ...[
+      '/health',
+      '/health/live',
+      '/health/ready',
+      '/api/v1/health',
+      '/api/v1/health/query-router',
+      '/api/v1/query-router/degradation-status',
+      '/api/v1/metrics/circuit-breakers',
+      '/api/v1/feature-flags',
+      '/api/v1/admin/audit',
+    ].map((path): [string, string, string, unknown] => ['get', path, path, undefined]),
+    ...[
+      'test-degradation',
+      'enable-test-mode',
+      'enable-global-test-mode',
+      'disable-test-mode',
+      'maintenance-mode/enable',
+      'maintenance-mode/disable',
+      'reset-circuit-breaker',
+      'reset-all-circuit-breakers',
+    ].map((call): [string, string, string, unknown] => {
+      const path = `/api/v1/admin/${call}`;
+      return ['post', path, path, call === 'test-degradation' ? { service: 'file_queries' } : {}];
+    }),
+    ['post', '/api/v1/intent', '/api/v1/intent', { message: 'list all projects' }],
   ])('describes what %s %s really answers: %s', async (method, path, url, body) => {
+    const key = path.startsWith('/api/v1/admin/') ? ADMIN : ALPHA;
     const response =
       method === 'get'
-        ? await app.get(url)
+        ? await app.get(url, { key })
         : method === 'put'
-          ? await app.put(url, body)
-          : await app.post(url, body);
+          ? await app.put(url, body, { key })
+          : await app.post(url, body, { key });
     const validate = schemaOf(document, path, method, response.status);
     const fits = validate(response.body);
     expect(validate.errors ?? []).toEqual([]);

@@ -84,7 +84,7 @@ export async function getDefaultProject(
   signal: AbortSignal,
 ): Promise<Answer> {
   const project = await projects.getDefault(request.client, { signal });
-  if (project) return { message: `Your default project is ${inShort(project)}.`, result: { project } };
+  if (project) return { message: `Your default project is ${project.name}.`, result: { project } };
   return {
     message: 'None of your projects is marked as the default one. Set is_default on a project to make it so.',
     result: { project: null },
