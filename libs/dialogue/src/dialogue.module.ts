@@ -7,12 +7,13 @@ import { DialogueService } from './dialogue.service';
 import { IntentController } from './intent.controller';
 import { MessageController } from './message.controller';
 import { Performer } from './performer';
+import { WarmUp } from './warm-up';
 
 /** The path itself and its doors. */
 @Module({
   imports: [ConversationModule, IntentModule, OrchestrationModule, QueryRouterModule],
   controllers: [MessageController, IntentController],
-  providers: [DialogueService, Performer],
+  providers: [DialogueService, Performer, WarmUp],
   exports: [DialogueService],
 })
 export class DialogueModule {}
