@@ -63,6 +63,17 @@ describe('a change that is not asked for never becomes an action', () => {
   });
 });
 
+describe('what the service cannot do is unknown, not the nearest thing it can', () => {
+  it.each([
+    ['Delete notes.md'],
+    ['Please rename the Apollo project'],
+    ['set Apollo as my default project'],
+    ['Create a new project called Foo'],
+    ['Send Maria Lopez the summary'],
+    ['book a flight to Lisbon'],
+  ])('%s', (message) => expect(classify(message)).toMatchObject({ category: 'UNKNOWN', action: 'unknown' }));
+});
+
 describe('dictated content is no request', () => {
   it.each([
     ['Create an issue: the close button does nothing', 'create_issue'],

@@ -6,8 +6,9 @@ import { Reading } from './reading';
 import { Token } from './tokens';
 
 /**
- * What must hold before an action may change anything, whatever the score says: a clause that asks for it (not one that forbids, wonders
- * about, reports or merely announces it) with a word for doing it, and for issue actions something that names or points at an issue.
+ * Which actions a message cannot mean, whatever the score says. To change anything it needs a clause that asks for it (not one that
+ * forbids, wonders about, reports or merely announces it) with a word for doing it, and, for an action on issues, something that names
+ * or points at one.
  */
 
 const ASKING: ReadonlySet<Mood> = new Set(['request', 'fragment']);
@@ -56,12 +57,31 @@ const WRITE_CONCEPTS = new Set(
 );
 const POINTERS = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one', 'ones', 'both']);
 
-/** The writing actions that the message cannot mean. */
+/** The actions that the message cannot mean. */
 export function vetoed(reading: Reading): ReadonlySet<ActionName> {
-  return new Set(
-    ACTIONS.filter(({ name, effect }) => effect === 'write' && !mayMean(reading, name as WriteAction)).map(
-      ({ name }) => name,
-    ),
+  const changesStore = reading.clauses.some((clause) => changesProjectOrFile(clause, reading));
+  const excluded = ACTIONS.filter(({ name, effect }) => {
+    if (effect === 'write') return !mayMean(reading, name as WriteAction);
+    return changesStore && name !== 'unknown';
+  });
+  return new Set(excluded.map(({ name }) => name));
+}
+
+const CHANGES = new Set(
+  'delete remove erase rename retitle update edit modify change overwrite archive set create register'.split(
+    ' ',
+  ),
+);
+
+/** "Delete notes.md", "set Apollo as my default project": projects and files can only be read here, and showing one, or small talk, would be no answer. */
+function changesProjectOrFile({ mood, core }: Clause, { spoken }: Reading): boolean {
+  const [head, next] = core;
+  if (mood !== 'request' || !head || !CHANGES.has(head.lemma) || ['me', 'us'].includes(next?.norm ?? ''))
+    return false;
+  return !spoken.some(
+    (token) =>
+      token.kind === 'issue' ||
+      token.concepts.some((concept) => ['ISSUE', 'SUMMARY', 'LIST'].includes(concept)),
   );
 }
 
