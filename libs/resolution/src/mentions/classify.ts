@@ -107,9 +107,7 @@ export function classify(
   if (isTimeWord(head.lower)) return { type: 'date', head: head.lower, number, gender: 'neuter' };
   if (
     (head.tag === 'NOUN' && !isUnknownBareNoun(phrase, head)) ||
-    PERSON_NOUNS.has(head.lower) ||
-    FEMALE_NOUNS.has(head.lower) ||
-    MALE_NOUNS.has(head.lower)
+    (phrase.end === phrase.first + 1 && isPersonNoun(head.lower))
   ) {
     return classifyCommonNoun(head, noun, number);
   }
@@ -168,8 +166,7 @@ function classifyName(
   const personByName = names.some(
     (token, i) =>
       PERSON_TITLES.has(token.lower) ||
-      (i === 0 && canBeGivenName(token.lower)) ||
-      kinGender(token.lower) !== null,
+      (i === 0 && (canBeGivenName(token.lower) || kinGender(token.lower) !== null)),
   );
   if (ORGANIZATION_SUFFIX.has(head))
     return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };

@@ -57,10 +57,11 @@ const EMPTY_HEADS = new Set([
 export function extractMentions(analysis: TextAnalysis): Mention[] {
   const { text, tokens, sentences } = analysis;
   const titles = sentences.flatMap((sentence) => findTitles(tokens, sentence));
+  const phrases = phrasesOutside(analysis.nounPhrases, titles);
   const named = [
     ...titles.map((title) => titleMention(analysis, title)),
-    ...phrasesOutside(analysis.nounPhrases, titles).map((phrase) => phraseMention(analysis, phrase)),
-    ...loneIdentifiers(analysis, titles),
+    ...phrases.map((phrase) => phraseMention(analysis, phrase)),
+    ...loneIdentifiers(analysis, phrases, titles),
   ]
     .filter(({ mention }) => !EMPTY_HEADS.has(mention.head) && mention.text !== '')
     .sort((a, b) => a.first - b.first);
@@ -143,10 +144,14 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
   return { mention, first, end: phrase.end };
 }
 
-/** Identifiers that no noun phrase holds: times and dates, which the tagger sees as numbers. */
-function loneIdentifiers(analysis: TextAnalysis, titles: readonly TitleSpan[]): Positioned[] {
+/** Identifiers that no noun phrase holds: times and dates, which the tagger sees as numbers, and numbers in front of a title. */
+function loneIdentifiers(
+  analysis: TextAnalysis,
+  phrases: readonly NounPhrase[],
+  titles: readonly TitleSpan[],
+): Positioned[] {
   const held = (i: number): boolean =>
-    analysis.nounPhrases.some((phrase) => i >= phrase.first && i < phrase.end) ||
+    phrases.some((phrase) => i >= phrase.first && i < phrase.end) ||
     titles.some((title) => i >= title.first && i < title.end);
   return analysis.tokens.flatMap((token, i) => {
     if (!token.kind || held(i)) return [];

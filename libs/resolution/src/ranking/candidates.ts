@@ -7,6 +7,7 @@ import { Discourse, Entity } from '../mentions/types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
 import { descriptionFit } from './features';
+import { nounClassOf } from './similarity';
 import { Candidate } from './types';
 
 type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
@@ -21,7 +22,8 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     entities
       .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular')
       .map(toCandidate),
-  group: (_anaphor, { entities }) => entities.filter((entity) => canBeGroup(entity)).map(toCandidate),
+  group: (_anaphor, { entities }) =>
+    withoutMembers(entities.filter((entity) => canBeGroup(entity))).map(toCandidate),
   bare_demonstrative: ({ number }, { entities }) =>
     entities
       .filter(
@@ -79,6 +81,15 @@ function canBePerson({ type, gender, number, fullest }: Entity, wanted: string):
     /^\p{Lu}/u.test(fullest.mention.text);
   return (type === 'person' || unknownName) && (gender === 'unknown' || gender === wanted);
 }
+
+/** Where several things were named together, "they" are all of them. */
+const withoutMembers = (entities: readonly Entity[]): Entity[] =>
+  entities.filter(
+    (entity) =>
+      !entities.some(
+        ({ members, latest }) => members.includes(entity) && latest.utterance === entity.latest.utterance,
+      ),
+  );
 
 /** Several things, or one that acts as several: a company, a restaurant ("What is their address?"). */
 function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): boolean {
@@ -155,7 +166,9 @@ function inNumber(noun: string, number: Anaphor['number']): string {
 function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
   const { entities, utterances } = discourse;
   const fits = (entity: Entity): boolean =>
-    anaphor.head === '' || ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity));
+    anaphor.head === '' ||
+    ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)) ||
+    (entity.type === 'person' && nounClassOf(anaphor.head) === 'person');
   const coordination = entities.findLast(
     (entity) =>
       entity.members.length > 1 &&

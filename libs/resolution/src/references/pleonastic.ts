@@ -59,7 +59,9 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
   {
     name: 'cleft_who',
     applies: (reading, i) =>
-      ['who', 'whom'].includes(wordAt(reading, i - 2)) && wordAt(reading, i - 1) === 'is',
+      ['', 'PUNCT', 'SCONJ'].includes(tagAt(reading, i + 1)) &&
+      ['who', 'whom'].includes(wordAt(reading, i - 2)) &&
+      wordAt(reading, i - 1) === 'is',
   },
   {
     name: 'how_is_it_going',

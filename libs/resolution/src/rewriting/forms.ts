@@ -2,6 +2,7 @@ import { classesOf } from '../lexicons/vocabulary';
 import { possessive } from '../language/inflection';
 import { PARTITIVES } from '../mentions/partitives';
 import { Entity, PlacedMention } from '../mentions/types';
+import { nounClassOf } from '../ranking/similarity';
 import { Anaphor } from '../references/types';
 
 const SECOND_TO_FIRST: Readonly<Record<string, string>> = { your: 'my', yours: 'mine' };
@@ -53,7 +54,7 @@ const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['menti
 /** "Room 4.12" at the start of a sentence is "room 4.12" inside one. */
 const fromSentence = (text: string, { text: name, start }: PlacedMention['mention']): string =>
   opensSentence(text, start) &&
-  classesOf((name.split(' ')[0] ?? '').toLowerCase()).length > 0 &&
+  nounClassOf((name.split(' ')[0] ?? '').toLowerCase()) !== 'unknown' &&
   / #?\d/.test(name)
     ? lowerFirst(name)
     : name;

@@ -1,7 +1,7 @@
 import { Place } from './types';
 
 /** Heads of nouns whose first half is also a verb: "phone number", "post code", "file name". */
-const COMPOUND_HEADS = new Set([
+export const COMPOUND_HEADS = new Set([
   'number',
   'code',
   'name',

@@ -1,5 +1,6 @@
 import { classesOf } from '../../lexicons/vocabulary';
 import { Token } from '../types';
+import { COMPOUND_HEADS } from './coordinated-noun';
 import { TagRule } from './types';
 
 const INVERTING = new Set([
@@ -35,11 +36,13 @@ export const FUNCTION_WORD_RULES = {
   /** "Reopen that issue": with a bare noun after it and no verb after that, "that" is a determiner. */
   thatAsDeterminer: ({ token, previous, next, afterNext }) => {
     if (!['that', 'this'].includes(token.lower) || !next) return null;
+    if (token.tag !== 'DET' && afterNext && COMPOUND_HEADS.has(afterNext.lower) && next.tag !== 'AUX')
+      return 'DET';
     if (
       token.tag === 'PRON' &&
       next.tag === 'VERB' &&
       classesOf(next.lower).length > 0 &&
-      (previous?.tag === 'VERB' || previous?.tag === 'ADP')
+      (previous?.tag === 'VERB' || previous?.tag === 'ADP' || previous?.tag === 'AUX')
     )
       return 'DET';
     if (token.lower !== 'that' || token.tag !== 'SCONJ' || next.tag !== 'NOUN' || isPluralNoun(next))

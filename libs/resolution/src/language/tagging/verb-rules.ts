@@ -1,4 +1,5 @@
 import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, STATE_VERBS } from '../vocabulary';
+import { singular } from '../inflection';
 import { Token } from '../types';
 import { isCoordinatedNoun } from './coordinated-noun';
 import { TagRule } from './types';
@@ -69,6 +70,16 @@ export const VERB_RULES = {
     return wantsVerb &&
       (!next || ['PUNCT', 'ADV', 'PRON', 'ADP'].includes(next.tag) || next.lower === 'back') &&
       before.at(-1)?.tag !== 'DET'
+      ? 'VERB'
+      : null;
+  },
+
+  /** "release-notes.md lists eight changes", "the two teams use the library": a clause wants a verb, and before an object it stands here. */
+  verbBeforeObject: ({ token, previous, next, before }) => {
+    if (token.tag !== 'NOUN' || !previous || !next || !['DET', 'NUM'].includes(next.tag)) return null;
+    const isVerbForm = COMMAND_VERBS.has(token.lower) || COMMAND_VERBS.has(singular(token.lower));
+    const followsSubject = previous.kind !== null || previous.tag === 'NOUN' || previous.tag === 'PROPN';
+    return isVerbForm && followsSubject && !before.some(({ tag }) => tag === 'VERB' || tag === 'AUX')
       ? 'VERB'
       : null;
   },
