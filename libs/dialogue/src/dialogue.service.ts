@@ -54,10 +54,17 @@ export class DialogueService {
     );
   }
 
-  /** Answers a message that belongs to no conversation: nothing is resolved and nothing is stored. */
-  async answer(client: string, text: string, userContext: UserContext): Promise<Answer> {
+  /**
+   * Answers a message that belongs to no conversation: nothing is resolved and nothing is stored. What it does outside happens once for
+   * each `effectKey`.
+   */
+  async answer(
+    client: string,
+    text: string,
+    userContext: UserContext,
+    effectKey: string = randomUUID(),
+  ): Promise<Answer> {
     const intent = await this.intents.read(text);
-    const effectKey = randomUUID();
     const texts = { originalMessage: text, resolvedMessage: text };
     const outcome = await this.performer.perform({ client, ...texts, intent, userContext, effectKey });
     return composeAnswer({ ...texts, turnId: effectKey, intent, outcome });

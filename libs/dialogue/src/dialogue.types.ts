@@ -21,6 +21,8 @@ export interface IncomingMessage {
   arrivedAt: number;
   /** Id of its turn, from a caller that may say the same thing again: a turn is written once. Otherwise a fresh one is used. */
   turnId?: string;
+  /** Names what the message does outside, from a caller that may say the same thing again; otherwise its turn does. */
+  effectKey?: string;
 }
 
 /** What came of the intent: the words for the user, and what stands behind them. */

@@ -1,11 +1,12 @@
 import { ConversationInterceptor } from '@antecedent/conversation';
 import { ArrivedAt, Client, Idempotent, LimitRate, Replies, StopsForMaintenance } from '@antecedent/platform';
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IntentBody } from './dialogue.dto';
 import { intentReply } from './dialogue.replies';
 import { DialogueService } from './dialogue.service';
 import type { Answer } from './dialogue.types';
+import { effectKeyOf } from './effect-key';
 
 /** The other door: a message with or without a conversation. */
 @ApiTags('intent')
@@ -31,16 +32,19 @@ export class IntentController {
     @Client() client: string,
     @ArrivedAt() arrivedAt: number,
     @Body() body: IntentBody,
+    @Headers('idempotency-key') key?: string,
   ): Promise<Answer> {
     const { message: text, session_id: sessionId, project_id } = body;
     const userContext = { ...body.user_context, ...(project_id && { project_id }) };
-    if (sessionId === undefined) return this.dialogue.answer(client, text, userContext);
+    const effectKey = effectKeyOf(key, body);
+    if (sessionId === undefined) return this.dialogue.answer(client, text, userContext, effectKey);
     return this.dialogue.respond({
       session: { client, sessionId },
       text,
       userContext,
       overrides: {},
       arrivedAt,
+      effectKey,
     });
   }
 }

@@ -1,11 +1,12 @@
 import { ConversationInterceptor, requireWindow } from '@antecedent/conversation';
 import { ArrivedAt, Client, Idempotent, LimitRate, Replies, StopsForMaintenance } from '@antecedent/platform';
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MessageBody } from './dialogue.dto';
 import { messageReply } from './dialogue.replies';
 import { DialogueService } from './dialogue.service';
 import type { DialogueReply } from './dialogue.types';
+import { effectKeyOf } from './effect-key';
 
 /** The main door: a message of a conversation. */
 @ApiTags('conversation')
@@ -32,6 +33,7 @@ export class MessageController {
     @Client() client: string,
     @ArrivedAt() arrivedAt: number,
     @Body() body: MessageBody,
+    @Headers('idempotency-key') key?: string,
   ): Promise<DialogueReply> {
     const overrides = body.conversation_settings ?? {};
     requireWindow('conversation_settings.context_window', overrides.context_window);
@@ -41,6 +43,7 @@ export class MessageController {
       userContext: body.user_context ?? {},
       overrides,
       arrivedAt,
+      effectKey: effectKeyOf(key, body),
     });
   }
 }

@@ -38,7 +38,7 @@ export function taskOf({ message, turnId, conversation, resolution, intent }: Un
     resolvedMessage: resolution.resolvedMessage,
     intent,
     userContext: message.userContext,
-    effectKey: turnId,
+    effectKey: message.effectKey ?? turnId,
   };
 }
 
