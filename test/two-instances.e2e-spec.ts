@@ -1,3 +1,4 @@
+import { BreakerRegistry } from '@antecedent/platform';
 import type { Response } from 'supertest';
 import { ADMIN, startApp, type TestApp } from './support/app';
 import { createTestDatabase, type TestDatabase } from './support/database';
@@ -111,6 +112,23 @@ it('a test of a whole service holds its breaker on every instance until it is en
   await eventually(async () => expect(await heldBreakers(one)).toHaveLength(3));
   await admin(other, 'disable-test-mode');
   await eventually(async () => expect(await heldBreakers(one)).toEqual([]));
+});
+
+it('a reset closes the breakers of the other instance too', async () => {
+  const opened = other.nest.get(BreakerRegistry).get('file_queries')!;
+  const fail = (): Promise<unknown> =>
+    opened.execute(() => Promise.reject(new Error('down'))).catch(() => undefined);
+  const state = (): string => opened.snapshot().state;
+  for (const [call, body] of [
+    ['reset-circuit-breaker', {}],
+    ['reset-circuit-breaker', { breaker: 'file_queries' }],
+    ['reset-all-circuit-breakers', {}],
+  ] as const) {
+    for (let i = 0; i < 5; i++) await fail();
+    expect(state()).toBe('open');
+    expect(await admin(one, call, body)).toMatchObject({ reset: expect.arrayContaining(['file_queries']) });
+    await eventually(() => expect(state()).toBe('closed'));
+  }
 });
 
 it('a test ends by itself', async () => {

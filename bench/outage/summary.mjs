@@ -21,7 +21,7 @@ export function summarise(seen, result, { rate, recoverySeconds }) {
     'everything back within the recovery time': [
       result.recoveredAfterFreeze,
       result.recoveredAfterRestart,
-    ].every((seconds) => seconds <= recoverySeconds + 5),
+    ].every((seconds) => seconds <= recoverySeconds + 2),
     'counters add up': result.countersAddUp,
     'no acknowledged turn lost, no gap in turn numbers': result.lost === 0 && result.gaps === 0,
   };

@@ -38,29 +38,6 @@ export class StateConnection implements OnApplicationShutdown {
     await this.connect();
   }
 
-  private async connect(): Promise<void> {
-    const client = new Client({
-      connectionString: this.config.DATABASE_URL,
-      application_name: 'antecedent operational state',
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
-      keepAlive: true,
-    });
-    client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client, new Error('the connection was closed')));
-    client.on('notification', () => this.onChange());
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-    } catch (error) {
-      abandon(client);
-      throw error;
-    }
-    if (this.stopped) return abandon(client);
-    this.client = client;
-    this.failures = 0;
-  }
-
   /**
    * Runs one statement. A connection that does not answer in time is given up. Throws `OperationalStateUnavailable`, or PostgreSQL's
    * own error when it refuses the statement.
@@ -82,6 +59,29 @@ export class StateConnection implements OnApplicationShutdown {
     clearTimeout(this.retry);
     if (this.client) abandon(this.client);
     this.client = undefined;
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.config.DATABASE_URL,
+      application_name: 'antecedent operational state',
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client, new Error('the connection was closed')));
+    client.on('notification', () => this.onChange());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      abandon(client);
+      throw error;
+    }
+    if (this.stopped) return abandon(client);
+    this.client = client;
+    this.failures = 0;
   }
 
   private lose(client: Client, error: Error): void {
