@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  await admin(one, 'maintenance-mode/disable');
-  await admin(one, 'disable-test-mode');
+  await eventually(() => admin(one, 'maintenance-mode/disable'));
+  await eventually(() => admin(one, 'disable-test-mode'));
 });
 
 it('maintenance mode holds on the other instance, ends there too, and spares health and operations', async () => {
@@ -75,11 +75,16 @@ it('reaches an instance whose LISTEN connection was killed, and that connection 
     );
     return rows.map(({ pid }) => pid);
   };
-  const before = await listening();
-  expect(before).toHaveLength(2);
+  const before = await eventually(async () => {
+    const pids = await listening();
+    expect(pids).toHaveLength(2);
+    return pids;
+  });
   await database.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [before]);
-  await eventually(async () => expect(await listening()).toHaveLength(2));
-  expect((await listening()).some((pid) => before.includes(pid))).toBe(false);
+  await eventually(async () => {
+    const now = await listening();
+    expect([now.length, now.filter((pid) => before.includes(pid))]).toEqual([2, []]);
+  });
 
   await eventually(() => admin(one, 'maintenance-mode/enable'));
   await eventually(async () => expect(await messageStatus(other)).toBe(503));
