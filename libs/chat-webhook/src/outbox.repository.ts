@@ -5,8 +5,9 @@ import type { ReplyChoice } from './choices';
 /** How long a reply is held without a sign of life of its holder. */
 const LEASE = "interval '15 seconds'";
 
-/** A reply that waits for longer than this is reported. */
+/** A reply that waits for so long, or failed so often in a row, is reported. */
 const OVERDUE = "interval '5 minutes'";
+const TOO_MANY_FAILURES = 3;
 
 /** A reply on its way to the platform. */
 export interface OutboxReply {
@@ -29,6 +30,7 @@ export interface OutboxReply {
 
 export interface OutboxFigures {
   pending: number;
+  /** Waiting for long, or failed several times. */
   overdue: number;
   /** Given up within the last day. */
   failed: number;
@@ -144,7 +146,8 @@ export class OutboxRepository {
   async figures(): Promise<OutboxFigures> {
     const [row] = await this.database.query<OutboxFigures[]>(
       `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
-              count(*) FILTER (WHERE status = 'pending' AND created_at < now() - ${OVERDUE})::int AS overdue,
+              count(*) FILTER (WHERE status = 'pending' AND (created_at < now() - ${OVERDUE}
+                               OR failures >= ${TOO_MANY_FAILURES}))::int AS overdue,
               count(*) FILTER (WHERE status = 'failed')::int AS failed,
               (array_agg(error ORDER BY coalesce(settled_at, ready_at) DESC) FILTER (WHERE error IS NOT NULL))[1] AS "lastError"
        FROM chat_replies

@@ -5,7 +5,7 @@ import { OutboxRepository, type OutboxReply } from './outbox.repository';
 import { toCommandAnswer, toPostMessage } from './reply-message';
 
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 5 * 60_000;
+const LONGEST_DELAY_MS = 60_000;
 
 /** An answer that could not be given within a day is of no use to anybody. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;

@@ -19,6 +19,7 @@ function translated(error: unknown): unknown {
     case 'entity.parse.failed':
       return new MalformedJson('The body is not valid JSON.');
     case 'entity.too.large':
+    case 'parameters.too.many':
       return new PayloadTooLarge('The body is too large for this address.');
     case 'encoding.unsupported':
     case 'charset.unsupported':
@@ -27,6 +28,12 @@ function translated(error: unknown): unknown {
     case 'request.size.invalid':
       return new MalformedJson('The body ended before its announced length.');
     default:
-      return error;
+      return isClientMistake(error) ? new MalformedJson('The body could not be read.') : error;
   }
+}
+
+/** Broken compression and the like come without a type. They carry the body, so they must not get as far as the log. */
+function isClientMistake(error: unknown): boolean {
+  const { status } = error as { status?: number };
+  return status !== undefined && status >= 400 && status < 500;
 }
