@@ -111,7 +111,7 @@ describe('A reply on its way to a platform that fails', () => {
   });
 
   it('waits for the operator when the token is refused, and tells health', async () => {
-    platform.mishap = (method, where) => (where === channel ? { error: 'invalid_auth' } : undefined);
+    platform.mishap = (_, where) => (where === channel ? { error: 'invalid_auth' } : undefined);
     const { id } = await say('Hello');
     await eventually(async () =>
       expect((await health()).error.chat).toMatchObject({ last_error: 'invalid_auth' }),

@@ -77,7 +77,7 @@ describe('Hostile requests to the webhook', () => {
   afterAll(() => app.close());
 
   /** `fetch`, because a test client that is too polite would mend some of these. */
-  const send = async (body: string | Buffer, headers: HeadersInit) => {
+  const send = async (body: string | Buffer, headers: Headers | Record<string, string>) => {
     const response = await fetch(app.url + EVENTS, {
       method: 'POST',
       headers,

@@ -59,19 +59,25 @@ interface Row {
 export class OutboxRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Takes up to `limit` replies that may be sent now: of each thread only the earliest, and none to where the platform asked for a pause. */
+  /**
+   * Takes up to `limit` replies that may be sent now: one at a time to a channel, of each thread only the earliest, and none where the
+   * platform asked for a pause.
+   */
   async claim(limit: number): Promise<OutboxReply[]> {
     const [rows] = await this.database.query<[Row[]]>(
       `WITH due AS (
          SELECT r.id, r.uncertain FROM chat_replies r
          WHERE r.status = 'pending' AND r.ready_at <= now()
            AND NOT EXISTS (SELECT 1 FROM chat_send_pauses p
-                           WHERE p.team = r.team AND p.method = r.method AND p.channel = r.channel AND p.until > now())
-           AND NOT EXISTS (SELECT 1 FROM chat_replies earlier
-                           WHERE earlier.status = 'pending' AND earlier.team = r.team AND earlier.channel = r.channel
-                             AND earlier.thread IS NOT DISTINCT FROM r.thread AND earlier.seq < r.seq)
+                           WHERE p.team = r.team AND p.channel = r.channel AND p.until > now()
+                             AND (p.method = r.method OR r.uncertain AND p.method IN ('conversations.replies', 'conversations.history')))
+           AND NOT EXISTS (SELECT 1 FROM chat_replies other
+                           WHERE other.status = 'pending' AND other.team = r.team AND other.channel = r.channel
+                             AND (other.held AND other.ready_at > now()
+                                  OR other.seq < r.seq AND (other.ready_at <= now() OR other.thread IS NOT DISTINCT FROM r.thread)))
          ORDER BY r.ready_at LIMIT $1 FOR UPDATE OF r SKIP LOCKED)
-       UPDATE chat_replies r SET attempts = r.attempts + 1, uncertain = true, ready_at = now() + ${LEASE}
+       UPDATE chat_replies r
+       SET attempts = r.attempts + 1, uncertain = true, held = true, ready_at = now() + ${LEASE}
        FROM due WHERE r.id = due.id
        RETURNING r.*, due.uncertain AS was_uncertain`,
       [limit],
@@ -116,6 +122,7 @@ export class OutboxRepository {
   ): Promise<void> {
     await this.database.query(
       `UPDATE chat_replies SET ready_at = now() + make_interval(secs => $3::double precision / 1000), error = $4, uncertain = $5,
+                               held = false,
                                failures = failures + CASE WHEN $4 = 'ratelimited' THEN 0 ELSE 1 END
        WHERE id = $1 AND attempts = $2 AND status = 'pending'`,
       [id, attempt, delayMs, error, uncertain],

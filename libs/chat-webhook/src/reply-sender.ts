@@ -35,16 +35,16 @@ export class ReplySender {
     if (reply.method === 'response_url')
       return this.settle(reply, await this.api.respond(reply.responseUrl ?? '', toCommandAnswer(reply)));
     if (reply.uncertain) {
-      const found = await this.find(reply);
+      const lookUp = reply.thread === null ? 'conversations.history' : 'conversations.replies';
+      const found = await this.find(reply, lookUp);
       if (typeof found === 'string') return this.sent(reply, found);
-      if (found) return this.settle(reply, found, true);
+      if (found) return this.settle(reply, found, lookUp);
     }
     return this.settle(reply, await this.api.postMessage(toPostMessage(reply)));
   }
 
   /** The timestamp of the reply on the platform; null when it is not there; a result when nobody can tell now. */
-  private async find(reply: OutboxReply): Promise<string | CallResult | null> {
-    const method = reply.thread === null ? 'conversations.history' : 'conversations.replies';
+  private async find(reply: OutboxReply, method: string): Promise<string | CallResult | null> {
     let cursor = '';
     for (let page = 0; page < MAX_PAGES; page++) {
       const result = await this.api.readMessages(method, {
@@ -69,15 +69,16 @@ export class ReplySender {
     return null;
   }
 
-  /** `uncertain`: whether the reply may be there, whatever became of this call. */
-  private async settle(reply: OutboxReply, result: CallResult, uncertain = false): Promise<SendOutcome> {
+  /** `lookUp`: the method with which the reply was looked for; then nobody knows still whether it is there. */
+  private async settle(reply: OutboxReply, result: CallResult, lookUp?: string): Promise<SendOutcome> {
+    const uncertain = lookUp !== undefined;
     switch (result.outcome) {
       case 'done':
         return this.sent(reply, result.body.ts ?? null);
       case 'refused':
         return this.fail(reply, result.error);
       case 'rate_limited':
-        if (!uncertain) await this.outbox.pause(reply.team, reply.method, reply.channel, result.retryAfterMs);
+        await this.outbox.pause(reply.team, lookUp ?? reply.method, reply.channel, result.retryAfterMs);
         await this.outbox.postpone(reply, result.retryAfterMs, 'ratelimited', uncertain);
         return 'rate_limited';
       case 'not_now':
