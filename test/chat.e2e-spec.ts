@@ -1,3 +1,4 @@
+import { DialogueService } from '@antecedent/dialogue';
 import { MAINTENANCE_FLAG, OperationalState } from '@antecedent/platform';
 import { ALPHA, startApp, type TestApp } from './support/app';
 import { eventCallback, messageEvent, SECRET, signatureOf } from './support/chat-events';
@@ -370,6 +371,24 @@ describe('Who may deliver', () => {
 });
 
 describe('Two instances', () => {
+  it('cannot both write the turn of a message', async () => {
+    const app = await startApp();
+    const say = () =>
+      app.nest.get(DialogueService).respond({
+        session: { client: 'alpha', sessionId: 'once' },
+        text: 'Hello',
+        userContext: {},
+        overrides: {},
+        arrivedAt: Date.now(),
+        turnId: '6a1f5c1e-3f0e-4a51-8f5e-1c2d3e4f5a6b',
+      });
+    await say();
+    await expect(say()).rejects.toThrow();
+    const context = await app.get('/api/v1/conversation/once/context');
+    expect(context.body.data.total_turns).toBe(1);
+    await app.close();
+  });
+
   it('answer an event that is delivered to both once', async () => {
     const platform = await FakeChatPlatform.start();
     const database = await createTestDatabase();

@@ -1,3 +1,4 @@
+import { URLSearchParams } from 'node:url';
 import { createServer } from 'node:http';
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { URLSearchParams } from 'node:url';
 import { createServer } from 'node:http';
 import { Failure } from './failure.mjs';
 

@@ -2,7 +2,7 @@
 const MAX_TEXT = 39_000;
 
 /** What the platform marks up: mentions, channels, links and dates stand in angle brackets. */
-const MARKED_UP = /<([^<>]{1,4000})>/g;
+const MARKED_UP = /<((?:[@#!]|[a-z][a-z0-9+.-]{1,20}:)[^<>]{0,4000})>/gi;
 
 /**
  * A message as a person reads it: mentions as @names, links as what was typed, entities decoded, and the mention of the bot
