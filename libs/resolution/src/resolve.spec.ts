@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { resolveAfter } from './conversation.fixture';
 
 const ITEMS = 'Our open items are GitHub issue #85, GitHub issue #86 and GitHub issue #90.';
@@ -8,6 +9,8 @@ const SEED = [
 /** As the service stores them: a reply that repeats what was understood. */
 const withReplies = (turns: readonly string[]): [string, string][] =>
   turns.map((turn) => [turn, `Here is what I understood: ${turn}`]);
+
+const anything = fc.string({ unit: 'binary', maxLength: 300 });
 
 describe('resolve: the examples of the specification', () => {
   it.each([
@@ -155,4 +158,15 @@ describe('resolve: the examples of the specification', () => {
     );
     expect(resolveAfter(said, 'Close that issue').resolvedMessage).toBe('Close GitHub issue #85');
   });
+});
+
+it('throws on no string, changes nothing it does not report, and is deterministic', () => {
+  fc.assert(
+    fc.property(anything, anything, anything, (user, reply, message) => {
+      const once = resolveAfter([[user, reply]], message);
+      expect(resolveAfter([[user, reply]], message)).toEqual(once);
+      expect(once.originalMessage).toBe(message);
+      if (once.references.length === 0) expect(once.resolvedMessage).toBe(message);
+    }),
+  );
 });

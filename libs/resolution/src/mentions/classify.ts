@@ -166,7 +166,8 @@ function classifyName(
   const personByName = names.some(
     (token, i) =>
       PERSON_TITLES.has(token.lower) ||
-      (i === 0 && (canBeGivenName(token.lower) || kinGender(token.lower) !== null)),
+      (i === 0 && kinGender(token.lower) !== null) ||
+      ((i === 0 || isPersonNoun(names[i - 1]?.lower ?? '')) && canBeGivenName(token.lower)),
   );
   if (ORGANIZATION_SUFFIX.has(head))
     return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };

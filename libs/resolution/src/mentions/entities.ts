@@ -14,8 +14,8 @@ export function clusterEntities(utterances: readonly Utterance[]): Entity[] {
         .map((member) => ofMention[member])
         .filter((member) => member !== undefined);
       const subject = mention.predicateOf === null ? undefined : ofMention[mention.predicateOf];
-      if (subject) {
-        ofMention[position] = subject;
+      if (mention.predicateOf !== null) {
+        if (subject) ofMention[position] = subject;
         return;
       }
       const known = entities.findLast((entity) => denotesSame(entity, mention, members));

@@ -26,7 +26,11 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
       describe(left.mention, right.mention, i);
     else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join('') === ',')
       describe(left.mention, right.mention, i);
-    else if (isDescription(left.mention) && isName(right.mention) && isNaming(between))
+    else if (
+      isDescription(left.mention) &&
+      isName(right.mention) &&
+      (isNaming(between) || isIdentifying(left.mention, between))
+    )
       describe(right.mention, left.mention, i + 1);
   });
 }
@@ -63,3 +67,10 @@ function describe(named: Mention, description: Mention, position: number): void 
 }
 
 const withoutArticle = (text: string): string => text.replace(/^(?:the|this|that) /i, '');
+
+/** "Our new designer is Fatima" */
+const isIdentifying = ({ definiteness, role }: Mention, words: readonly string[]): boolean =>
+  (definiteness === 'definite' || definiteness === 'possessive') &&
+  role === 'subject' &&
+  words.length === 1 &&
+  COPULAS.has(words[0] as string);

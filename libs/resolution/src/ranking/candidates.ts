@@ -3,6 +3,7 @@ import { completeNames } from '../mentions/lists';
 import { classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
 import { namedSideBySide } from '../mentions/side-by-side';
+import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
@@ -57,7 +58,13 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       form: phrase,
     })),
   time: (_anaphor, { entities }) =>
-    entities.filter(({ type }) => type === 'date' || type === 'time').map(toCandidate),
+    timesOf(entities).map(({ entity, source, phrase }, i, all) => ({
+      entity,
+      source,
+      name: phrase,
+      form: phrase,
+      picked: i === all.length - 1,
+    })),
   bridging: (_anaphor, { entities }) =>
     entities.filter((entity) => isSingle(entity) && isThing(entity)).map(toCandidate),
 };

@@ -124,7 +124,8 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
     headMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'exact'),
     kindMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'kind'),
     kindMismatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'mismatch'),
-    genderMatch: ({ gender }, entity) => truth(gender !== 'any' && entity.gender === gender),
+    genderMatch: ({ gender }, entity) =>
+      truth((gender === 'male' || gender === 'female') && entity.gender === gender),
     numberMatch: ({ number }, entity) => truth(number !== 'any' && entity.number === number),
     named: (_anaphor, { fullest }) => truth(fullest.mention.definiteness === 'name'),
     implied: (_anaphor, { fullest }) => truth(fullest.mention.implied),

@@ -5,11 +5,13 @@ import { completeIndifference, completeMattering } from './indifference';
 import { completeAcceptance } from './offer';
 import { completeForecast } from './scope';
 import { completeRevision } from './revision';
+import { completeSluice } from './sluice';
 import { completeFragment } from './substitution';
 import { Reading } from './types';
 
 /** Tried in this order; the first that speaks completes the message. */
 const COMPLETERS: readonly Completer[] = [
+  completeSluice,
   completeIndifference,
   completeMattering,
   completeAcceptance,

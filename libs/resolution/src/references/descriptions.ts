@@ -6,9 +6,7 @@ import { accept, reject } from './anaphor';
 import { tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
-const COMPLEMENTING = wordSet(
-  'of from by about with in on for to at that which who where called named between',
-);
+const COMPLEMENTING = wordSet('of from by about with in that which who where called named between');
 
 /**
  * "the document": a definite description that may point at something named before. Most definites do not (Poesio & Vieira 1998: half of

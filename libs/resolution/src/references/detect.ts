@@ -4,6 +4,7 @@ import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstrat
 import { detectDefinite } from './descriptions';
 import { detectBoth, detectOrdinal, detectOther } from './lists';
 import { detectOne } from './ones';
+import { detectThen } from './times';
 import { detectThere } from './places';
 import { detectPartialName } from './names';
 import { detectPronoun } from './pronouns';
@@ -22,6 +23,7 @@ const DETECTORS: readonly Detector[] = [
   detectDefinite,
   detectPronoun,
   detectThere,
+  detectThen,
   detectPartialName,
 ];
 

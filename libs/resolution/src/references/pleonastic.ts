@@ -39,7 +39,9 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
   },
   {
     name: 'weather_it',
-    applies: (reading, i) => BE.has(wordAt(reading, i - 1)) && WEATHER_ADJECTIVES.has(wordAt(reading, i - 2)),
+    applies: (reading, i) =>
+      BE.has(wordAt(reading, i - 1)) &&
+      (WEATHER_ADJECTIVES.has(wordAt(reading, i - 2)) || wordAt(reading, i - 2) === 'time'),
   },
   {
     name: 'time_it',

@@ -34,6 +34,8 @@ describe('detect: what is anaphoric', () => {
     ['Play the one by Nina.', ['the one = version_one']],
     ['Are there any cheap ones?', ['there ≠ existential_there', 'ones = one_anaphor']],
     ['What is the price?', ['the price = bridging_attribute']],
+    ['Is Omar free then?', ['then = temporal_then']],
+    ['Create a reminder then.', ['then ≠ connecting_then']],
     ['How warm is it there?', ['it ≠ weather_it', 'there = locative_there']],
   ])('%s', (message, expected) => {
     expect(detected(message)).toEqual(expected);
@@ -142,6 +144,14 @@ describe('complete', () => {
       'I would like it, please.',
       'accepted_offer',
       'the address',
+    ],
+    ['a reason', ['The build failed.'], 'Why?', 'sluice', 'Why did the build fail?'],
+    [
+      'a reason with an auxiliary',
+      ['The server was restarted.'],
+      'Why?',
+      'sluice',
+      'Why was the server restarted?',
     ],
     ['an answer, which is no continuation', [['Set a reminder.', 'At what time?']], 'Tomorrow.', null, null],
     ['a whole sentence', ['Any mail from Joe?'], 'Close the project.', null, null],

@@ -55,7 +55,7 @@ const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['menti
 const fromSentence = (text: string, { text: name, start }: PlacedMention['mention']): string =>
   opensSentence(text, start) &&
   nounClassOf((name.split(' ')[0] ?? '').toLowerCase()) !== 'unknown' &&
-  / #?\d/.test(name)
+  / (?:#?\d|[A-Z]+-\d)/.test(name)
     ? lowerFirst(name)
     : name;
 
@@ -83,7 +83,9 @@ const withoutDeterminer = (text: string): string =>
 
 /** A capital that only the start of a sentence gave; acronyms and inner capitals stay. */
 const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}+(?: [\p{Ll}#\d]|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^\p{Lu}\p{Ll}+(?: [\p{Ll}#\d]| [A-Z]+-\d|$)/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 const swapPerson = (text: string, table: Readonly<Record<string, string>>): string =>
   text.replace(/\b(?:your|yours|my|mine|our)\b/gi, (word) => table[word.toLowerCase()] ?? word);
