@@ -5,6 +5,9 @@ import type { ContextTurn, PerformanceMode, TurnAnalysis } from '@antecedent/res
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
+/** A session, or only the time where there is none. */
+type OpenedRow = { arrived_at: string } & (SessionRow | { version: null });
+
 interface SessionRow {
   version: string;
   total_turns: number;
@@ -40,15 +43,21 @@ export type Appended =
 export class ConversationRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Reads a session with its latest `window` turns, or as many as its settings say. One statement. */
-  async open(key: SessionKey, window: number | undefined): Promise<OpenConversation> {
+  /**
+   * Reads a session with its latest `window` turns, or as many as its settings say. One statement.
+   * `elapsedMs`: how long the message has been under way.
+   */
+  async open(key: SessionKey, window: number | undefined, elapsedMs: number): Promise<OpenConversation> {
     const id = conversationId(key);
-    const [row] = await this.database.query<SessionRow[]>(OPEN, [id, window ?? null]);
-    if (!row) return unknownSession(id, key, window ?? DEFAULT_SETTINGS.context_window);
+    const [row] = await this.database.query<OpenedRow[]>(OPEN, [id, window ?? null, elapsedMs]);
+    if (!row) throw new Error('the statement has a row for the time even where there is no session');
+    if (row.version === null)
+      return unknownSession(id, key, window ?? DEFAULT_SETTINGS.context_window, row.arrived_at);
     return {
       id,
       key,
       version: row.version,
+      arrivedAt: row.arrived_at,
       totalTurns: row.total_turns,
       settings: settingsOf(row),
       metadata: row.metadata,
@@ -60,8 +69,8 @@ export class ConversationRepository {
   }
 
   /** Writes one turn with its references and bumps the session's version, or changes nothing. One statement. */
-  async append(conversation: OpenConversation, turn: NewTurn, elapsedMs: number): Promise<Appended> {
-    const { id, key, version } = conversation;
+  async append(conversation: OpenConversation, turn: NewTurn): Promise<Appended> {
+    const { id, key, version, arrivedAt } = conversation;
     const [row] = await this.database.query<
       { turn_number: number | null; version: string | null; erased: boolean }[]
     >(APPEND, [
@@ -70,7 +79,7 @@ export class ConversationRepository {
       key.client,
       key.sessionId,
       JSON.stringify(turn.metadata),
-      elapsedMs,
+      arrivedAt,
       turn.id,
       turn.userMessage,
       turn.resolvedMessage === turn.userMessage ? null : turn.resolvedMessage,
@@ -88,26 +97,28 @@ export class ConversationRepository {
   }
 }
 
+// The arrival is told in the database's own clock, which is the one that times erasures.
 const OPEN = `
-  SELECT c.version, c.total_turns, c.context_window, c.reference_resolution, c.performance_mode, c.cache_ttl,
+  SELECT (clock_timestamp() - make_interval(secs => $3::double precision / 1000))::text AS arrived_at,
+         c.version, c.total_turns, c.context_window, c.reference_resolution, c.performance_mode, c.cache_ttl,
          c.entity_extraction, c.metadata, coalesce(recent.turns, '[]') AS turns
-  FROM conversations c
-  CROSS JOIN LATERAL (
+  FROM (VALUES ($1::uuid)) AS wanted (id)
+  LEFT JOIN conversations c USING (id)
+  LEFT JOIN LATERAL (
     SELECT json_agg(json_build_object('turn_number', t.turn_number, 'user_message', t.user_message,
              'resolved_message', t.resolved_message, 'assistant_response', t.assistant_response, 'mentions', t.mentions,
              'action', t.intent ->> 'action')
              ORDER BY t.turn_number) AS turns
     FROM turns t
     WHERE t.conversation_id = c.id AND t.turn_number > c.total_turns - coalesce($2::int, c.context_window)
-  ) recent
-  WHERE c.id = $1`;
+  ) recent ON true`;
 
 // A new session's version starts at the clock's microseconds, so that a session erased and made again never repeats one.
 // "erased_conversations" is only asked about when the write would make a session: a late write must not bring one back.
 const APPEND = `
   WITH erased AS (
     SELECT 1 FROM erased_conversations
-    WHERE id = $1 AND erased_at >= clock_timestamp() - make_interval(secs => $6::double precision / 1000)
+    WHERE id = $1 AND erased_at >= $6::timestamptz
   ), opened AS (
     INSERT INTO conversations (id, client, session_id, version, total_turns, metadata)
     SELECT $1::uuid, $3::text, $4::text, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint, 1, $5::jsonb
@@ -151,11 +162,12 @@ function referenceRows({ references, resolutionMs }: NewTurn): object[] {
   }));
 }
 
-function unknownSession(id: string, key: SessionKey, window: number): OpenConversation {
+function unknownSession(id: string, key: SessionKey, window: number, arrivedAt: string): OpenConversation {
   return {
     id,
     key,
     version: null,
+    arrivedAt,
     totalTurns: 0,
     settings: DEFAULT_SETTINGS,
     metadata: {},

@@ -1,4 +1,4 @@
-import { Cache, CLOCK, type Clock } from '@antecedent/platform';
+import { Cache } from '@antecedent/platform';
 import type { ContextTurn } from '@antecedent/resolution';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConversationBreaker } from './conversation-breaker';
@@ -12,6 +12,8 @@ interface OpenOptions {
   window?: number;
   /** Skip the cache, because what it held has turned out to be old. */
   fresh?: boolean;
+  /** How long the message has been under way. */
+  elapsedMs?: number;
 }
 
 /** Opens conversations and appends turns to them, with the session's window in the cache. */
@@ -21,18 +23,20 @@ export class ConversationService {
     private readonly repository: ConversationRepository,
     private readonly breaker: ConversationBreaker,
     @Inject(Cache) private readonly cache: Cache,
-    @Inject(CLOCK) private readonly now: Clock,
   ) {}
 
   /**
    * The session as a message finds it; an unknown one is empty and has version null. No statement on a cache hit, one otherwise.
    * Throws `PerformanceDegraded`.
    */
-  async open(key: SessionKey, { window, fresh = false }: OpenOptions = {}): Promise<OpenConversation> {
+  async open(
+    key: SessionKey,
+    { window, fresh = false, elapsedMs = 0 }: OpenOptions = {},
+  ): Promise<OpenConversation> {
     const cached = fresh ? undefined : await this.cache.get<OpenConversation>(cacheKey(key));
     const fromCache = cached && cut(cached, window ?? cached.settings.context_window);
     if (fromCache) return fromCache;
-    return this.breaker.execute(() => this.repository.open(key, window));
+    return this.breaker.execute(() => this.repository.open(key, window, elapsedMs));
   }
 
   /** As `open`, for calls that need the session to exist. Throws `SessionNotFound`. */
@@ -48,8 +52,7 @@ export class ConversationService {
    * the session was erased after the message had arrived, and `PerformanceDegraded`.
    */
   async append(conversation: OpenConversation, turn: NewTurn): Promise<number> {
-    const elapsedMs = Math.max(0, this.now() - turn.arrivedAt);
-    const appended = await this.breaker.execute(() => this.repository.append(conversation, turn, elapsedMs));
+    const appended = await this.breaker.execute(() => this.repository.append(conversation, turn));
     if (appended.outcome === 'written') {
       await this.remember(conversation, turn, appended.turnNumber, appended.version);
       return appended.turnNumber;
@@ -95,5 +98,7 @@ function cacheKey(key: SessionKey): string {
 /** The latest `window` turns of a cached conversation; undefined when it holds fewer than are there. */
 function cut(cached: OpenConversation, window: number): OpenConversation | undefined {
   const complete = cached.turns.length >= Math.min(window, cached.totalTurns);
-  return complete ? { ...cached, turns: cached.turns.slice(-window), window, fromCache: true } : undefined;
+  return complete
+    ? { ...cached, turns: cached.turns.slice(-window), window, arrivedAt: null, fromCache: true }
+    : undefined;
 }

@@ -30,6 +30,8 @@ export interface OpenConversation {
   key: SessionKey;
   /** Version that a later write must still find; null while the session does not exist. */
   version: string | null;
+  /** When the message arrived, by the database's clock; null where the cache answered. */
+  arrivedAt: string | null;
   totalTurns: number;
   settings: Settings;
   metadata: ConversationMetadata;
@@ -55,6 +57,4 @@ export interface NewTurn {
   resolutionMs: number;
   performanceMs: number;
   metadata: ConversationMetadata;
-  /** When the message arrived, in milliseconds since the epoch. */
-  arrivedAt: number;
 }

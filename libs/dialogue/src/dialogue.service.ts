@@ -33,7 +33,8 @@ export class DialogueService {
     const elapsed = (): number => this.now() - message.arrivedAt;
     return this.queue.run(conversationId(message.session), () =>
       untilNoConflict(async (attempt) => {
-        const conversation = await this.conversations.open(message.session, { window, fresh: attempt > 1 });
+        const opening = { window, fresh: attempt > 1, elapsedMs: elapsed() };
+        const conversation = await this.conversations.open(message.session, opening);
         const resolution = await this.resolver.resolve(
           message.text,
           conversation,

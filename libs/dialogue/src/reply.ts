@@ -111,7 +111,6 @@ export function turnOf(handled: HandledMessage): NewTurn {
     resolutionMs: resolution.milliseconds,
     performanceMs: elapsedMs,
     metadata: message.userContext,
-    arrivedAt: message.arrivedAt,
   };
 }
 

@@ -152,8 +152,13 @@ function isModifier(tokens: readonly Token[], i: number, limit: number): boolean
   if (isJoiningHyphen(tokens, i)) return next !== undefined;
   // "moderately priced food"
   if (token.tag === 'ADV' && token.lower.endsWith('ly'))
-    return next !== undefined && (next.tag === 'ADJ' || isParticiple(next)) && startsNominal(tokens, i + 2);
-  if (isParticiple(token) && tokens[i - 1]?.tag === 'ADV') return next !== undefined && isNominal(next);
+    return (
+      next !== undefined &&
+      (next.tag === 'ADJ' || (isParticiple(next) && !isPredicate(tokens, i))) &&
+      startsNominal(tokens, i + 2)
+    );
+  if (isParticiple(token) && tokens[i - 1]?.tag === 'ADV')
+    return next !== undefined && isNominal(next) && !isPredicate(tokens, i - 1);
   // "incoming call", "missed calls": a participle between determiner and noun
   return (
     isParticiple(token) &&
@@ -161,6 +166,10 @@ function isModifier(tokens: readonly Token[], i: number, limit: number): boolean
     ['DET', 'ADJ', 'NUM', 'PRON'].includes(tokens[i - 1]?.tag ?? '')
   );
 }
+
+/** "we recently fixed", "I have just uploaded": after a subject or an auxiliary an adverb belongs to the verb. */
+const isPredicate = (tokens: readonly Token[], adverb: number): boolean =>
+  ['PRON', 'AUX', 'NOUN', 'PROPN'].includes(tokens[adverb - 1]?.tag ?? '');
 
 const isParticiple = (token: Token): boolean => token.tag === 'VERB' && /(?:ing|ed)$/.test(token.lower);
 

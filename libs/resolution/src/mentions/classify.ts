@@ -16,6 +16,7 @@ import {
   isTimeWord,
 } from '../language/vocabulary';
 import { EntityType, GrammaticalRole, Mention } from '../types';
+import { isMonth } from './months';
 
 const TYPE_OF_IDENTIFIER: Readonly<Record<IdentifierKind, EntityType>> = {
   url: 'url',
@@ -104,7 +105,8 @@ export function classify(
   }
   const number = head.tag === 'NOUN' && isPlural(head.lower) ? 'plural' : 'singular';
   const noun = singular(head.lower);
-  if (isTimeWord(head.lower)) return { type: 'date', head: head.lower, number, gender: 'neuter' };
+  if (isTimeWord(head.lower) || isMonth(tokens, phrase, PERSON_OBJECT_VERBS.has(grammar.verb)))
+    return { type: 'date', head: head.lower, number, gender: 'neuter' };
   if (
     (head.tag === 'NOUN' && !isUnknownBareNoun(phrase, head)) ||
     (phrase.end === phrase.first + 1 && isPersonNoun(head.lower))

@@ -14,6 +14,7 @@ import { Candidate } from './types';
 type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
 
 const UNPOINTABLE = new Set(['date', 'time', 'quantity']);
+const IDENTIFIED = new Set(['issue', 'file', 'url', 'version', 'repository', 'project', 'identifier']);
 
 /** Where the candidates of each form of anaphor come from. */
 const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
@@ -179,6 +180,7 @@ function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
   const coordination = entities.findLast(
     (entity) =>
       entity.members.length > 1 &&
+      !isMixed(entity) &&
       (entity.members.every(fits) || entity.kinds.has(anaphor.head) || entity.kinds.has('item')),
   );
   if (coordination) {
@@ -199,6 +201,10 @@ function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
     ? ofKind.filter((entity) => entity.mentions.some((placed) => placed.utterance === inOneUtterance))
     : ofKind;
 }
+
+/** "Noted: issue #85 and Maria Lopez": a person beside a thing that has a name of its own is no list to choose from. */
+const isMixed = ({ members }: Entity): boolean =>
+  members.some(({ type }) => type === 'person') && members.some(({ type }) => IDENTIFIED.has(type));
 
 /** The named things of the same type as the one named last. */
 function likeTheFocus(entities: readonly Entity[]): Entity[] {
