@@ -5,7 +5,7 @@ import type { TaskResult } from './task-results';
 export interface Assignment {
   workflow: Workflow;
   task: Task;
-  /** Results of the tasks that this one waited for, in their order. */
+  /** Results of the tasks that this one waited for, directly or not, in their order. */
   inputs: { task: Task; result: TaskResult }[];
   /** How often this task failed before. */
   failures: number;

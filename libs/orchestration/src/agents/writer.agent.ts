@@ -21,7 +21,7 @@ export class WriterAgent implements Agent {
       `# ${task.kind === 'communicate' ? task.title : headline(object)}\n`,
       section('Why', [`“${workflow.message}”`]),
       section(
-        'What was done',
+        'What comes before',
         bullets(inputs.map(({ task: before, result }) => `${before.title}: ${gist(result)}`)),
       ),
       ...inputs.map(({ result }) =>

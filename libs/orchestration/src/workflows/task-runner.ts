@@ -93,9 +93,18 @@ export class TaskRunner {
   }
 }
 
+/** Results of everything the task waited for, directly or not, in the order of the workflow. */
 function inputsOf(task: Task, workflow: Workflow): { task: Task; result: TaskResult }[] {
+  const before = new Set<string>();
+  const collect = (ids: readonly string[]): void => {
+    for (const id of ids.filter((other) => !before.has(other))) {
+      before.add(id);
+      collect(workflow.tasks.find((other) => other.id === id)?.dependsOn ?? []);
+    }
+  };
+  collect(task.dependsOn);
   return workflow.tasks.flatMap((other) =>
-    task.dependsOn.includes(other.id) && other.result ? [{ task: other, result: other.result }] : [],
+    before.has(other.id) && other.result ? [{ task: other, result: other.result }] : [],
   );
 }
 
