@@ -1,12 +1,19 @@
 import { ConversationInterceptor } from '@antecedent/conversation';
-import { ArrivedAt, Client, Idempotent, LimitRate, Replies, StopsForMaintenance } from '@antecedent/platform';
+import {
+  ArrivedAt,
+  Client,
+  Idempotent,
+  LimitRate,
+  Replies,
+  StopsForMaintenance,
+  effectKeyOf,
+} from '@antecedent/platform';
 import { Body, Controller, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IntentBody } from './dialogue.dto';
 import { intentReply } from './dialogue.replies';
 import { DialogueService } from './dialogue.service';
 import type { Answer } from './dialogue.types';
-import { effectKeyOf } from './effect-key';
 
 /** The other door: a message with or without a conversation. */
 @ApiTags('intent')

@@ -1,12 +1,19 @@
 import { ConversationInterceptor, requireWindow } from '@antecedent/conversation';
-import { ArrivedAt, Client, Idempotent, LimitRate, Replies, StopsForMaintenance } from '@antecedent/platform';
+import {
+  ArrivedAt,
+  Client,
+  Idempotent,
+  LimitRate,
+  Replies,
+  StopsForMaintenance,
+  effectKeyOf,
+} from '@antecedent/platform';
 import { Body, Controller, Headers, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MessageBody } from './dialogue.dto';
 import { messageReply } from './dialogue.replies';
 import { DialogueService } from './dialogue.service';
 import type { DialogueReply } from './dialogue.types';
-import { effectKeyOf } from './effect-key';
 
 /** The main door: a message of a conversation. */
 @ApiTags('conversation')

@@ -65,7 +65,7 @@ export class CoordinationService {
       action,
       complexity: complexityIn(context),
     });
-    const id = effectKey === undefined ? randomUUID() : workflowIdOf(client, effectKey);
+    const id = effectKey === undefined ? randomUUID() : workflowIdOf(client, `coordination:${effectKey}`);
     const began = this.now();
     await this.workflows.create({
       id,

@@ -5,6 +5,7 @@ import {
   OperationsRead,
   Replies,
   StopsForMaintenance,
+  effectKeyOf,
 } from '@antecedent/platform';
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -37,10 +38,11 @@ export class OrchestrationController {
   @Replies(coordinationReply, { summary: 'Cuts a task into subtasks and starts them as a workflow.' })
   async coordinate(
     @Client() client: string,
-    @Body() { session_id: sessionId, ...request }: CoordinationRequestDto,
+    @Body() body: CoordinationRequestDto,
     @Headers('idempotency-key') key?: string,
   ): Promise<z.infer<typeof coordinationReply>> {
-    const effectKey = key === undefined ? undefined : `multi-agent:${key}`;
+    const { session_id: sessionId, ...request } = body;
+    const effectKey = effectKeyOf(key, body);
     return this.reply(await this.coordinations.coordinate({ client, sessionId, effectKey, ...request }));
   }
 

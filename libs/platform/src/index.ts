@@ -38,6 +38,7 @@ export {
 export { queryBoolean, queryFraction, queryInteger, trimmedText } from './http/fields';
 export { findUnstorable } from './http/unstorable';
 export { requestContext } from './http/request-context';
+export { effectKeyOf } from './idempotency/effect-key';
 export { Drain } from './lifecycle/drain';
 export { shutDownGracefully } from './lifecycle/graceful-shutdown';
 export { createOpenApiDocument } from './openapi/document';

@@ -6,6 +6,7 @@ import type {
   PlannedTask,
   WorkKind,
 } from './decomposition.types';
+import { addEdges, type Draft, theObject } from './dependencies';
 import { readClause, withoutLeadIn, type Work } from './read-clause';
 import { activityOf, leadingVerb } from './verbs';
 import lexicon from './work-lexicon.json';
@@ -13,17 +14,6 @@ import lexicon from './work-lexicon.json';
 /** More pieces than a person could follow are folded into the last one. */
 export const MAX_TASKS = 25;
 
-/** Work in the order of the message, with the edges found so far (indexes into the same list). */
-interface Draft extends Work {
-  clause: string;
-  sentence: number;
-  /** How the words place it; work in one stage may run at the same time. */
-  stage: number;
-  after: Set<number>;
-}
-
-const MAKES: ReadonlySet<WorkKind> = new Set<WorkKind>(['build', 'fix', 'change']);
-const PREPARES: ReadonlySet<WorkKind> = new Set<WorkKind>(['research', 'plan']);
 const PRONOUN = /^(?:it all|all of it|it|them|this|that|these|those|everything|all of them|the result)\b/i;
 
 /**
@@ -185,50 +175,6 @@ function fold(drafts: Draft[]): void {
   for (const draft of drafts) for (const i of draft.after) if (i >= MAX_TASKS) draft.after.delete(i);
 }
 
-/** Stages give the stated order; the kinds of work give what is understood: nobody tests what is not built. */
-function addEdges(drafts: Draft[]): void {
-  drafts.forEach((draft, i) => {
-    drafts.forEach((other, j) => {
-      if (i === j || reaches(drafts, j, i)) return;
-      if (draft.stage > other.stage || (draft.stage === other.stage && needs(draft, other, j < i)))
-        draft.after.add(j);
-    });
-  });
-  for (const draft of drafts) dropImplied(drafts, draft);
-}
-
-function needs(draft: Draft, other: Draft, isEarlier: boolean): boolean {
-  if (!isEarlier) return false;
-  if (MAKES.has(draft.kind)) return PREPARES.has(other.kind);
-  if (draft.kind === 'test') return MAKES.has(other.kind) || other.kind === 'plan';
-  if (draft.kind === 'document') return isAbout(draft, other) || PREPARES.has(other.kind);
-  if (draft.kind === 'release') return other.kind !== 'communicate';
-  if (draft.kind === 'communicate') return other.kind !== 'communicate';
-  if (draft.kind === 'plan') return other.kind === 'research';
-  return false;
-}
-
-/** Documentation without a subject of its own is about what is made beside it. */
-function isAbout(draft: Draft, other: Draft): boolean {
-  if (!MAKES.has(other.kind)) return false;
-  return activityOf(draft.object) === 'document' || theObject(draft.object) === theObject(other.object);
-}
-
-/** Whether `to` waits for `from`, directly or not. */
-function reaches(drafts: Draft[], to: number, from: number, seen = new Set<number>()): boolean {
-  if (seen.has(to)) return false;
-  seen.add(to);
-  const { after } = drafts[to] as Draft;
-  return after.has(from) || [...after].some((next) => reaches(drafts, next, from, seen));
-}
-
-/** Keeps only the edges that say something: a → c goes when a → b → c is there. */
-function dropImplied(drafts: Draft[], draft: Draft): void {
-  for (const i of [...draft.after]) {
-    if ([...draft.after].some((j) => j !== i && reaches(drafts, j, i))) draft.after.delete(i);
-  }
-}
-
 function toTasks(drafts: Draft[], complexity: Complexity): PlannedTask[] {
   const order = topologicalOrder(drafts);
   const idOf = new Map(order.map((index, position) => [index, `t${position + 1}`]));
@@ -264,12 +210,6 @@ function topologicalOrder(drafts: Draft[]): number[] {
 function titleOf({ verb, object }: Work): string {
   const title = `${verb} ${object}`.trim();
   return title.charAt(0).toUpperCase() + title.slice(1);
-}
-
-/** "a complete user preference API" → "the user preference API" */
-function theObject(object: string): string {
-  const large = new RegExp(`\\b(?:${[...lexicon.large, ...lexicon.small].join('|')})\\s+`, 'gi');
-  return object.replace(large, '').replace(/^(?:a|an)\s+/i, 'the ');
 }
 
 function estimate({ kind, clause }: Draft, complexity: Complexity): number {

@@ -19,7 +19,7 @@ const GRACE_MS = 2_000;
 
 /**
  * Keeps up to `WORKFLOW_CONCURRENCY` tasks running on this instance, renews their leases, and brings back what dead instances held. With 0 the
- * instance only queues.
+ * instance queues, and runs what its own callers wait for.
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
@@ -49,9 +49,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Nobody waits for it: the service answers while the queue is being prepared. */
   onApplicationBootstrap(): void {
-    if (!this.isWorking) return;
     this.queue.listen(() => this.wake());
-    this.loops = Promise.all([this.dispatch(), this.keepHouse()]);
+    this.loops = Promise.all([this.keepHouse(), this.isWorking ? this.dispatch() : undefined]);
   }
 
   /** Takes nothing new; what runs may finish within the shutdown's time, and what does not is taken over by its lease. */
@@ -106,13 +105,17 @@ export class Dispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.stopped.signal.aborted) {
       try {
         await this.runner.keepLeases();
-        await this.ledger.recover();
-        await this.ledger.endOverdue();
+        if (this.isWorking) await this.recover();
       } catch (error) {
         this.logger.warn({ err: error }, 'Leases could not be looked after; trying again shortly.');
       }
       await sleep(interval, undefined, { signal: this.stopped.signal }).catch(() => undefined);
     }
+  }
+
+  private async recover(): Promise<void> {
+    await this.ledger.recover();
+    await this.ledger.endOverdue();
   }
 
   /** Waits for new work or a freed place, but not for ever: other instances queue work as well. */
