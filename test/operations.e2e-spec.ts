@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { variables } from '@antecedent/platform';
 import { DataSource } from 'typeorm';
 import { ADMIN, startApp, type TestApp } from './support/app';
 
@@ -50,6 +51,23 @@ describe('health', () => {
     expect([status, body.data.details.database.status]).toEqual([200, 'up']);
     await Promise.allSettled(crowd);
   });
+});
+
+it('the Kubernetes manifest probes addresses that exist, and sets variables that are read', async () => {
+  const manifest = readFileSync(join(OPS, 'kubernetes', 'antecedent.yaml'), 'utf8');
+  const probed = [
+    ...manifest.matchAll(/httpGet: \{ path: (\S+),/g),
+    ...manifest.matchAll(/prometheus.io\/path: (\S+)/g),
+  ];
+  expect(probed).toHaveLength(4);
+  for (const [, path = ''] of probed)
+    expect([path, (await app.get(path, { key: null })).status]).toEqual([path, 200]);
+  const names = [
+    ...manifest.matchAll(/name: ([A-Z_]+), value/g),
+    ...manifest.matchAll(/from-literal=([A-Z_]+)=/g),
+  ];
+  expect(names).toHaveLength(6);
+  for (const [, name = ''] of names) expect(Object.keys(variables.shape)).toContain(name);
 });
 
 it('shows every flag of the specification with its value and where it came from', async () => {
