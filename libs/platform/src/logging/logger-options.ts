@@ -22,6 +22,7 @@ export function loggerOptions(config: AppConfig): Params {
           method: request.method,
           path: pathOf(request.url),
         }),
+        err: describeError,
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },
       customLogLevel: (_request: unknown, response: { statusCode: number }, error?: Error) => {
@@ -39,4 +40,10 @@ export function loggerOptions(config: AppConfig): Params {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** An error without what its library hangs on it: a driver's error may hold a whole connection, or values of rows. */
+function describeError(error: Error & { code?: string }): object {
+  const { name, message, code, stack } = error;
+  return { type: name, message, code, stack };
 }

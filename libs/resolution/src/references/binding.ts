@@ -21,9 +21,16 @@ export function boundInMessage(
 ): boolean {
   const at = reading.analysis.tokens[i]?.start ?? 0;
   return reading.mentions.some(
-    (mention) => mention.end <= at && agrees(mention, agreement) && canBind(reading, mention, i, possessive),
+    (mention) =>
+      mention.end <= at &&
+      (agrees(mention, agreement) || isMachine(mention, agreement)) &&
+      canBind(reading, mention, i, possessive),
   );
 }
+
+/** "Rewrite the importer, then test it": what is named by what it does may be a person or a machine. */
+const isMachine = ({ type, definiteness, head }: Mention, { gender }: Agreement): boolean =>
+  gender === 'neuter' && type === 'person' && definiteness !== 'name' && /(?:er|or)$/.test(head);
 
 /** Subjects of a clause of their own. */
 const NOMINATIVE = new Set(['he', 'she', 'they']);
