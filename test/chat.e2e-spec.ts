@@ -1,5 +1,6 @@
 import { DialogueService } from '@antecedent/dialogue';
 import { MAINTENANCE_FLAG, OperationalState } from '@antecedent/platform';
+import { Logger } from '@nestjs/common';
 import { ALPHA, startApp, type TestApp } from './support/app';
 import { eventCallback, messageEvent, SECRET, signatureOf } from './support/chat-events';
 import { createTestDatabase } from './support/database';
@@ -333,7 +334,10 @@ describe('Who may deliver', () => {
   });
 
   it('accepts everything in development without a secret, keeps the reply without a token, and gives it to the first client', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn');
     const app = await startApp({ environment: { SERVICE_ENVIRONMENT: 'development' } });
+    const warnings = warned.mock.calls.filter(([message]) => String(message).includes('without a signature'));
+    expect(warnings).toHaveLength(1);
     expect((await app.post(EVENTS, event, { key: null })).status).toBe(200);
     await eventually(async () => {
       const replies = await app.database.query('SELECT status, thread FROM chat_replies');

@@ -10,7 +10,6 @@ import { InboxRepository } from './inbox.repository';
 import { OutboxRepository } from './outbox.repository';
 import { ReceiverService } from './receiver.service';
 import { ReplySender } from './reply-sender';
-import { SignatureGuard } from './signature.guard';
 import { WebhookController } from './webhook.controller';
 import { Workspaces } from './workspaces';
 
@@ -28,7 +27,6 @@ import { Workspaces } from './workspaces';
     OutboxRepository,
     ReceiverService,
     ReplySender,
-    SignatureGuard,
     Workspaces,
   ],
 })
