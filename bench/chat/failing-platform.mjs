@@ -28,7 +28,8 @@ export async function startFailingPlatform(failing) {
     const { rateLimited, lostBefore, lostAfter } = failing;
     if (dice < rateLimited + lostBefore + lostAfter) result.failed++;
     if (dice < rateLimited) {
-      pausedUntil.set(key, Date.now() + 950);
+      // A caller that has hung up does not hear of the pause.
+      if (!response.destroyed) pausedUntil.set(key, Date.now() + 950);
       return response.writeHead(429, { 'retry-after': '1' }).end();
     }
     if (dice < rateLimited + lostBefore) return undefined;

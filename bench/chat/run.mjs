@@ -177,6 +177,7 @@ try {
   good.posted.clear();
   good.calls = 0;
   const calm = await play('calm', good);
+  console.error('working:', JSON.stringify(calm));
   await api.stop();
   good.stop();
 
@@ -202,7 +203,8 @@ try {
       calm.turns === EVENTS && calm.replies === EVENTS && calm.twice === 0,
     'each event answered exactly once, killed in the middle, platform failing':
       storm.turns === EVENTS && storm.replies === EVENTS && storm.twice === 0,
-    'no call to a channel during its pause': storm.duringPause === 0,
+    [`no call to a channel during its pause (${storm.duringPause} of ${storm.calls})`]:
+      storm.duringPause === 0,
     'every hostile request refused with 4xx': Object.keys(hostile.statuses).every((s) =>
       /^4\d\d$|^closed$/.test(s),
     ),

@@ -1,5 +1,6 @@
 import { MAINTENANCE_FLAG, OperationalState } from '@antecedent/platform';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Answerer } from './answerer';
 import { ChatMetrics } from './chat-metrics';
 import { InboxRepository } from './inbox.repository';
@@ -10,6 +11,9 @@ import { ReplySender } from './reply-sender';
 
 /** Answering is mostly computing: more at a time would only delay the acknowledgements. */
 const ANSWERS_AT_ONCE = 4;
+
+/** While events come in, answers wait for so long: the platform counts late acknowledgements against the app, late answers not. */
+const COURTESY_MS = 100;
 
 /** Sending is mostly waiting. */
 const SENDS_AT_ONCE = 16;
@@ -23,6 +27,7 @@ export class ChatWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly events: Pump<InboxEvent>;
   private readonly replies: Pump<OutboxReply>;
   private tidying?: NodeJS.Timeout;
+  private deliveries = 0;
 
   constructor(
     private readonly inbox: InboxRepository,
@@ -37,7 +42,11 @@ export class ChatWorker implements OnApplicationBootstrap, OnModuleDestroy {
       name: 'chat events',
       concurrency: ANSWERS_AT_ONCE,
       // What arrives during maintenance is kept and answered afterwards.
-      claim: (limit) => (paused() ? Promise.resolve([]) : inbox.claim(limit)),
+      claim: async (limit) => {
+        if (paused()) return [];
+        if (this.deliveries > 0) await sleep(COURTESY_MS, undefined, { ref: false });
+        return inbox.claim(limit);
+      },
       hold: (held) => inbox.hold(held),
       work: async (event) => {
         metrics.countEvent(event.kind, (await answerer.answer(event)) ?? 'again');
@@ -64,9 +73,15 @@ export class ChatWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([this.events.stop(), this.replies.stop()]);
   }
 
-  /** An event has come in. */
-  wake(): void {
-    this.events.wake();
+  /** Takes in an event: `keep` stores it and tells whether there is something to answer. */
+  async takeIn(keep: () => Promise<boolean>): Promise<boolean> {
+    this.deliveries++;
+    try {
+      return await keep();
+    } finally {
+      this.deliveries--;
+      this.events.wake();
+    }
   }
 
   private async tidy(): Promise<void> {

@@ -96,9 +96,8 @@ export class ReceiverService {
   }
 
   private async keep(event: NewEvent): Promise<void> {
-    const isNew = await this.stored(() => this.inbox.keep(event));
+    const isNew = await this.worker.takeIn(() => this.stored(() => this.inbox.keep(event)));
     this.metrics.countEvent(event.kind, isNew ? 'accepted' : 'repeated');
-    if (isNew) this.worker.wake();
   }
 
   /** What has no time of its own comes after all that is waiting. */
