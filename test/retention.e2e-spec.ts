@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from './support/app';
+import { eventually } from './support/eventually';
 
 describe('Retention', () => {
   let app: TestApp;
@@ -17,18 +18,12 @@ describe('Retention', () => {
       environment: { CONVERSATION_RETENTION_DAYS: '30' },
     });
     try {
-      await eventually(async () => {
-        const { status } = await strict.get('/api/v1/conversation/old/context');
-        return status === 404;
-      });
+      await eventually(async () =>
+        expect((await strict.get('/api/v1/conversation/old/context')).status).toBe(404),
+      );
       expect((await strict.get('/api/v1/conversation/recent/context')).status).toBe(200);
     } finally {
       await strict.close();
     }
   });
 });
-
-/** Asks again until the answer is yes; the test's own time limit ends it otherwise. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds()));
-}

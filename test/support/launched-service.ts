@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { eventually } from './eventually';
 
 const ROOT = resolve(__dirname, '../..');
-const CHECK_MS = 50;
 
 /** The processes of one `npm start`, by what they do. */
 export interface Processes {
@@ -60,10 +60,8 @@ export class LaunchedService {
   async untilReady(): Promise<Processes> {
     await eventually(async () => {
       if (this.npm.exitCode !== null) throw new Error(`npm start ended:\n${this.output}`);
-      return fetch(`${this.url}/health`).then(
-        (response) => response.ok,
-        () => false,
-      );
+      const { ok } = await fetch(`${this.url}/health`);
+      if (!ok) throw new Error('not healthy yet');
     }, 120_000);
     const { pid: launcher } = JSON.parse(readFileSync(join(this.dataDir, 'launcher.json'), 'utf8')) as {
       pid: number;
@@ -85,7 +83,7 @@ export class LaunchedService {
 /** Waits until none of the processes runs. */
 export async function untilGone(processes: Processes): Promise<void> {
   const pids = Object.values(processes) as number[];
-  await eventually(() => Promise.resolve(pids.every((pid) => parentOf(pid) === undefined)), 20_000);
+  await eventually(() => expect(pids.filter((pid) => parentOf(pid) !== undefined)).toEqual([]), 20_000);
 }
 
 /** A port that nobody listens on. */
@@ -96,15 +94,6 @@ export function freePort(): Promise<number> {
       server.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-async function eventually(check: () => Promise<boolean>, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    if (await check()) return;
-    if (performance.now() > deadline) throw new Error('It did not come to that in time.');
-    await new Promise((resume) => setTimeout(resume, CHECK_MS));
-  }
 }
 
 /** The environment without what Jest and this test run put into it. */
