@@ -167,6 +167,15 @@ describe('HTTP', () => {
       expect((await app.get('/api/v1/conversation/idem-k3/context')).body.data.total_turns).toBe(1);
     });
 
+    it('does not show up in what is answered', async () => {
+      const { body } = await app.post(
+        '/api/v1/intent',
+        { message: 'hello' },
+        { headers: { 'idempotency-key': 'my-own-key' } },
+      );
+      expect(body.data.workflow_id).toMatch(/^wf_query_[0-9a-f-]{36}$/);
+    });
+
     it('belongs to one client', async () => {
       await say('k4', 'Hello');
       expect((await say('k4', 'Something else', BETA)).status).toBe(200);

@@ -68,6 +68,6 @@ export class DialogueService {
     const intent = await this.intents.read(text);
     const texts = { originalMessage: text, resolvedMessage: text };
     const outcome = await this.performer.perform({ client, ...texts, intent, userContext, effectKey });
-    return composeAnswer({ ...texts, turnId: effectKey, intent, outcome });
+    return composeAnswer({ ...texts, turnId: randomUUID(), intent, outcome });
   }
 }

@@ -7,7 +7,7 @@ export {
   type Environment,
   loadConfig,
 } from './config/config';
-export { SECRET_VARIABLES, type VariableName, variables } from './config/variables';
+export { type VariableName, variables } from './config/variables';
 export { dataSourceOptions } from './database/data-source-options';
 export { migrate } from './database/migrate';
 export { isDatabaseUnavailable } from './database/unavailable';

@@ -67,18 +67,6 @@ const apiKeys = list(KEY_PAIR, 'client:key pairs with keys of 8 to 256 visible c
 
 const REPOSITORY = /^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/;
 
-/** Variables whose value is never shown, not even to an administrator. */
-export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
-  'API_KEYS',
-  'ADMIN_TOKEN',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'VCS_TOKEN',
-  'LLM_API_KEY',
-  'CHAT_SIGNING_SECRET',
-  'CHAT_BOT_TOKEN',
-]);
-
 /**
  * Every variable the service reads, with its rule, default and meaning. An empty value counts as not set.
  * Source: service-interface "Limits" and "Authentication"; architecture "Environment".
