@@ -1,67 +1,51 @@
-import { Intent, Slots } from './intent.types';
+import { ActionName, Intent, Slots } from './intent.types';
 
 /**
  * Says in a sentence what was understood, for a reply that comes before, or without, the service that carries it out:
  * "You'd like me to close issue #85."
  */
 export function describeIntent({ action, slots }: Intent): string {
-  switch (action) {
-    case 'list_projects':
-      return `You'd like to see your ${adjective(slots.projectStatus)}projects.`;
-    case 'count_projects':
-      return `You'd like to know how many ${adjective(slots.projectStatus)}projects there are.`;
-    case 'find_project':
-      return `You're looking for ${slots.projectName ? `the project ${slots.projectName}` : `a project${about(slots.searchWords)}`}.`;
-    case 'get_project_details':
-      return `You'd like to know more about ${slots.projectName ? `project ${slots.projectName}` : 'a project'}.`;
-    case 'get_default_project':
-      return "You'd like to know which project is the default.";
-    case 'search_files':
-      return slots.searchWords
-        ? `You're looking for "${slots.searchWords}" in your files.`
-        : "You'd like to see your files.";
-    case 'read_file_contents':
-      return `You'd like to read ${slots.fileName ?? 'a file'}.`;
-    case 'summarize_file':
-      return `You'd like a summary of ${slots.fileName ?? 'a file'}.`;
-    case 'get_greeting':
-      return 'Hello! How can I help?';
-    case 'get_help':
-      return "You'd like to know what I can do.";
-    case 'get_status':
-      return "You'd like to know whether everything is running.";
-    case 'recall_conversation':
-      return slots.searchWords
-        ? `You'd like to know what we said about ${slots.searchWords}.`
-        : "You'd like to know what we've talked about.";
-    case 'show_issue_details':
-      return `You'd like to see ${issues(slots)}.`;
-    case 'list_issues':
-      return `You'd like to see ${listed(slots)}.`;
-    case 'create_issue':
-      return describeNewIssue(slots);
-    case 'update_issue':
-      return `You'd like me to ${changes(slots)}.`;
-    case 'close_issue':
-      return `You'd like me to close ${issues(slots)}${CLOSE_REASONS[slots.closeReason ?? 'none']}.`;
-    case 'comment_on_issue':
-      return `You'd like me to comment on ${issues(slots)}${slots.comment ? `: "${slots.comment}"` : ''}.`;
-    case 'coordinate_task':
-      return slots.task
-        ? `You'd like me to take on this task: ${slots.task}.`
-        : "You'd like me to take on a task.";
-    case 'give_thanks':
-      return "You're welcome.";
-    case 'say_goodbye':
-      return 'Goodbye!';
-    case 'acknowledge':
-      return 'All right.';
-    case 'share_information':
-      return "Thanks, I've noted that.";
-    case 'unknown':
-      return "I'm not sure what you'd like me to do.";
-  }
+  return DESCRIPTIONS[action](slots);
 }
+
+const DESCRIPTIONS: Readonly<Record<ActionName, (slots: Slots) => string>> = {
+  list_projects: (slots) => `You'd like to see your ${adjective(slots.projectStatus)}projects.`,
+  count_projects: (slots) =>
+    `You'd like to know how many ${adjective(slots.projectStatus)}projects there are.`,
+  find_project: (slots) =>
+    `You're looking for ${slots.projectName ? `the project ${slots.projectName}` : `a project${about(slots.searchWords)}`}.`,
+  get_project_details: (slots) =>
+    `You'd like to know more about ${slots.projectName ? `project ${slots.projectName}` : 'a project'}.`,
+  get_default_project: () => "You'd like to know which project is the default.",
+  search_files: (slots) =>
+    slots.searchWords
+      ? `You're looking for "${slots.searchWords}" in your files.`
+      : "You'd like to see your files.",
+  read_file_contents: (slots) => `You'd like to read ${slots.fileName ?? 'a file'}.`,
+  summarize_file: (slots) => `You'd like a summary of ${slots.fileName ?? 'a file'}.`,
+  get_greeting: () => 'Hello! How can I help?',
+  get_help: () => "You'd like to know what I can do.",
+  get_status: () => "You'd like to know whether everything is running.",
+  recall_conversation: (slots) =>
+    slots.searchWords
+      ? `You'd like to know what we said about ${slots.searchWords}.`
+      : "You'd like to know what we've talked about.",
+  show_issue_details: (slots) => `You'd like to see ${issues(slots)}.`,
+  list_issues: (slots) => `You'd like to see ${listed(slots)}.`,
+  create_issue: describeNewIssue,
+  update_issue: (slots) => `You'd like me to ${changes(slots)}.`,
+  close_issue: (slots) =>
+    `You'd like me to close ${issues(slots)}${CLOSE_REASONS[slots.closeReason ?? 'none']}.`,
+  comment_on_issue: (slots) =>
+    `You'd like me to comment on ${issues(slots)}${slots.comment ? `: "${slots.comment}"` : ''}.`,
+  coordinate_task: (slots) =>
+    slots.task ? `You'd like me to take on this task: ${slots.task}.` : "You'd like me to take on a task.",
+  give_thanks: () => "You're welcome.",
+  say_goodbye: () => 'Goodbye!',
+  acknowledge: () => 'All right.',
+  share_information: () => "Thanks, I've noted that.",
+  unknown: () => "I'm not sure what you'd like me to do.",
+};
 
 const CLOSE_REASONS = {
   completed: ' as completed',

@@ -126,14 +126,18 @@ const POSSESSIVES = new Set(['the', 'a', 'my', 'our', 'some']);
 function plainMood(core: readonly Token[], polite: boolean, isQuestion: boolean): Mood {
   const [first, second] = core;
   if (!first) return 'fragment';
-  const doesSomething = first.norm === 'do' && ['a', 'an', 'some'].includes(second?.norm ?? '');
-  if (MODALS.has(first.norm) || doesSomething) return 'request';
+  if (MODALS.has(first.norm) || doesSomething(first, second)) return 'request';
   if (WH.has(first.norm) || AUXILIARIES.has(first.norm)) return 'question';
   if (polite || (first.isVerb && first.form === 'base')) return 'request';
   if (isQuestion) return 'question';
   if (SUBJECTS.has(first.norm)) return 'statement';
   if (opensLikeVerb(first, second)) return 'request';
   return isTold(core) ? 'statement' : 'fragment';
+}
+
+/** "Do a review", other than "do you …?". */
+function doesSomething(first: Token, second: Token | undefined): boolean {
+  return first.norm === 'do' && ['a', 'an', 'some'].includes(second?.norm ?? '');
 }
 
 /** An unknown word before an article is most likely a verb: "modernise the login". */
