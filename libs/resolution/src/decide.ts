@@ -114,7 +114,7 @@ const TOLD_APART_BY_NAME: ReadonlySet<EntityType> = new Set(['person', 'issue', 
 
 /** Two things named in one breath ("Paul and Gene") are equally good antecedents for "him", unless the words tell them apart. */
 function areInterchangeable(best: ScoredCandidate, second: ScoredCandidate, { form }: Anaphor): boolean {
-  if ((form !== 'person' && form !== 'thing') || !best.entity || !second.entity) return false;
+  if (!['person', 'thing', 'name'].includes(form) || !best.entity || !second.entity) return false;
   const { utterance, position } = best.source;
   const joined =
     utterance === second.source.utterance &&

@@ -5,6 +5,7 @@ import { locationsOf } from '../mentions/locations';
 import { namedSideBySide } from '../mentions/side-by-side';
 import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
+import { isFirstName, isLastName } from '../references/names';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
 import { descriptionFit } from './features';
@@ -43,14 +44,7 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   all: ({ number }, { entities }) =>
     entities.filter((entity) => entity.members.length > 0 && entity.number === number).map(toCandidate),
   name: ({ head }, { entities }) =>
-    entities
-      .filter(
-        (entity) =>
-          isSingle(entity) &&
-          entity.type === 'person' &&
-          entity.fullest.mention.text.toLowerCase().endsWith(` ${head}`),
-      )
-      .map(fullName),
+    entities.filter((entity) => isLastName(entity, head) || isFirstName(entity, head)).map(fullName),
   place: (_anaphor, { entities }) =>
     locationsOf(entities).map(({ entity, source, phrase }) => ({
       entity,

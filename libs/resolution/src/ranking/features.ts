@@ -37,6 +37,10 @@ export function descriptionFit(noun: string, entity: Entity): 'exact' | 'kind' |
   return isUntypedName(entity) ? 'unknown' : 'mismatch';
 }
 
+/** The fit of what an anaphor calls the thing; null when it describes nothing, as names and pronouns do. */
+const calledFit = ({ head, form }: Anaphor, entity: Entity): ReturnType<typeof descriptionFit> | null =>
+  head === '' || form === 'name' ? null : descriptionFit(head, entity);
+
 /** "the presentation" for kickoff.pptx */
 function fileIsA(noun: string, entity: Entity): boolean {
   if (entity.type !== 'file') return false;
@@ -121,9 +125,9 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
       latest.mention.start / Math.max(1, latest.utterance.analysis.text.length),
   },
   entity_matching: {
-    headMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'exact'),
-    kindMatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'kind'),
-    kindMismatch: ({ head }, entity) => truth(head !== '' && descriptionFit(head, entity) === 'mismatch'),
+    headMatch: (anaphor, entity) => truth(calledFit(anaphor, entity) === 'exact'),
+    kindMatch: (anaphor, entity) => truth(calledFit(anaphor, entity) === 'kind'),
+    kindMismatch: (anaphor, entity) => truth(calledFit(anaphor, entity) === 'mismatch'),
     genderMatch: ({ gender }, entity) =>
       truth((gender === 'male' || gender === 'female') && entity.gender === gender),
     numberMatch: ({ number }, entity) => truth(number !== 'any' && entity.number === number),
