@@ -30,6 +30,11 @@ describe('tags', () => {
     ['Is that from Oslo?', 'that/PRON'],
     ['Ask Steph Curry about it.', 'Steph/PROPN Curry/PROPN'],
     ["I'm late.", "I/PRON 'm/AUX"],
+    ['How do heat pumps work?', 'heat/NOUN pumps/NOUN work/VERB'],
+    ['Why do cats purr?', 'cats/NOUN purr/VERB'],
+    ['When did the Ottoman Empire fall?', 'fall/VERB'],
+    ['How is glass made?', 'glass/NOUN made/VERB'],
+    ['Was it a famous live album?', 'live/ADJ album/NOUN'],
   ])('%s', (text, expected) => {
     expect(tagged(text)).toContain(expected);
   });
@@ -58,6 +63,9 @@ describe('noun phrases', () => {
     ["Who is Lia's teacher?", ['Lia', 'teacher']],
     ['Find moderately priced Thai food.', ['moderately priced Thai food']],
     ['Is issue 85 open?', ['issue 85']],
+    ['Are ferrets good pets?', ['ferrets', 'good pets']],
+    ['Who won the Battle of Hastings?', ['the Battle of Hastings']],
+    ['Show the photos of Lisbon.', ['the photos', 'Lisbon']],
   ])('%s', (text, expected) => {
     expect(phrases(text)).toEqual(expected);
   });

@@ -1,3 +1,4 @@
+import { isPlural } from './inflection';
 import { NounPhrase, Token, TokenRange } from './types';
 
 const DETERMINERS = new Set([
@@ -89,7 +90,7 @@ function phraseAt(tokens: readonly Token[], start: number, limit: number): NounP
     if (i < limit && isDeterminer(tokens, i) && tokens[determiner]?.lower === 'all') i++;
   }
   const bodyStart = i;
-  while (i < limit && isModifier(tokens, i, limit)) i++;
+  while (i < limit && isModifier(tokens, i, limit) && !(i > bodyStart && opensPredicate(tokens, i))) i++;
   let head = -1;
   for (let j = i - 1; j >= bodyStart; j--) {
     if (!isNominal(tokens[j] as Token)) continue;
@@ -97,8 +98,27 @@ function phraseAt(tokens: readonly Token[], start: number, limit: number): NounP
     break;
   }
   if (head < 0) return null;
-  const end = head + 1 + trailingNumbers(tokens, head, limit);
+  const end = endOfName(tokens, head, limit) ?? head + 1 + trailingNumbers(tokens, head, limit);
   return { first: start, end, head, determiner, possessiveMarker: null };
+}
+
+/** "Are Bengal cats good pets?": no adjective follows a plural inside a noun phrase. */
+const opensPredicate = (tokens: readonly Token[], i: number): boolean => {
+  const before = tokens[i - 1] as Token;
+  return tokens[i]?.tag === 'ADJ' && before.tag === 'NOUN' && isPlural(before.lower);
+};
+
+/** "Battle of Hastings", "Bank of the West": where both sides of "of" are capitalised it is inside a name; null when it is not. */
+function endOfName(tokens: readonly Token[], head: number, limit: number): number | null {
+  const isNamePart = (i: number): boolean => {
+    const token = i < limit ? tokens[i] : undefined;
+    return token?.tag === 'PROPN' && token.kind === null && /^\p{Lu}\p{Ll}/u.test(token.text);
+  };
+  if (!isNamePart(head) || tokens[head + 1]?.lower !== 'of') return null;
+  let end = tokens[head + 2]?.lower === 'the' ? head + 3 : head + 2;
+  if (!isNamePart(end)) return null;
+  while (isNamePart(end)) end++;
+  return end;
 }
 
 /** How many numbers belong to the noun before them: "issue 85", "version 2", "Restaurant Two Two". */

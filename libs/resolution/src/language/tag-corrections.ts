@@ -1,4 +1,5 @@
 import { FUNCTION_WORD_RULES } from './tagging/function-word-rules';
+import { INVERSION_RULES } from './tagging/inversion-rules';
 import { NAME_RULES } from './tagging/name-rules';
 import { NOUN_RULES } from './tagging/noun-rules';
 import { Place, TagRule } from './tagging/types';
@@ -12,9 +13,13 @@ const MODALS = new Set(['can', 'could', 'will', 'would']);
  * Corrections to the statistical tagger, each for one thing it gets wrong in commands and questions; the first that speaks wins.
  * The tagger was trained on edited prose, where a sentence seldom opens with a bare verb and names are capitalised.
  */
-const RULES: readonly TagRule[] = [FUNCTION_WORD_RULES, VERB_RULES, NOUN_RULES, NAME_RULES].flatMap((rules) =>
-  Object.values(rules),
-);
+const RULES: readonly TagRule[] = [
+  FUNCTION_WORD_RULES,
+  INVERSION_RULES,
+  VERB_RULES,
+  NOUN_RULES,
+  NAME_RULES,
+].flatMap((rules) => Object.values(rules));
 
 /** The tokens with corrected tags. */
 export function correctTags(tokens: readonly Token[], sentences: readonly TokenRange[]): Token[] {

@@ -161,7 +161,7 @@ function classifyName(
   { role, verb }: { role: GrammaticalRole; verb: string },
 ): Classification {
   const names = tokens
-    .slice(phrase.first, phrase.end)
+    .slice(phrase.first, phrase.head + 1)
     .filter((token) => token.tag === 'PROPN' || token.tag === 'NOUN');
   const first = names[0]?.lower ?? '';
   const head = names.at(-1)?.lower ?? '';
@@ -173,7 +173,8 @@ function classifyName(
   );
   if (ORGANIZATION_SUFFIX.has(head))
     return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };
-  if (personByName) return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
+  if (personByName && phrase.determiner === null)
+    return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
   const before = tokens[phrase.first - 1];
   if (before && PLACE_PREPOSITIONS.has(before.lower))
     return { type: 'place', head, number: 'singular', gender: 'neuter' };
@@ -198,6 +199,7 @@ function classifyName(
 /** "charmi": a word that no dictionary knows, without a determiner, is read as a name. */
 const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>
   phrase.determiner === null &&
+  !(isPlural(head.lower) && head.lower.endsWith('s') && !/^\p{Lu}/u.test(head.text)) &&
   nounClassOf(head.lower) === 'unknown' &&
   classesOf(singular(head.lower)).length === 0;
 

@@ -24,6 +24,7 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
       : joint.map(({ lower }) => lower);
     if (isNameable(left.mention) && isDescription(right.mention) && isCopular(between))
       describe(left.mention, right.mention, i);
+    else if (isInvertedCopula(tokens, left, right)) describe(left.mention, right.mention, i);
     else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join('') === ',')
       describe(left.mention, right.mention, i);
     else if (
@@ -52,6 +53,14 @@ const isCopular = (words: readonly string[]): boolean =>
   words.length <= 3 &&
   !words.includes('in') &&
   !words.includes('not');
+/** "Are lemurs good pets?", "Why was Babbage such a difficult man?": copula, subject, predicate. */
+const isInvertedCopula = (tokens: readonly Token[], left: Positioned, right: Positioned): boolean =>
+  COPULAS.has(tokens[left.first - 1]?.lower ?? '') &&
+  !tokens.slice(left.end, right.first).some(({ tag }) => tag !== 'ADV' && tag !== 'ADJ') &&
+  left.mention.definiteness !== 'indefinite' &&
+  (right.mention.definiteness === 'indefinite' || right.mention.number === 'plural') &&
+  isDescription(right.mention) &&
+  tokens[right.end]?.text === '?';
 const isNaming = (words: readonly string[]): boolean =>
   words.join(' ') === 'called' || words.join(' ') === 'named' || (words.length === 1 && words[0] === ',');
 
@@ -59,7 +68,7 @@ function describe(named: Mention, description: Mention, position: number): void 
   description.predicateOf = position;
   named.kinds = [...named.kinds, singular(description.head)];
   if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
-  if (named.definiteness === 'bare') named.definiteness = 'name';
+  if (named.definiteness === 'bare' && named.number === 'singular') named.definiteness = 'name';
   if (named.definiteness === 'definite' && named.modifiers.length > 0)
     named.core = withoutArticle(named.text);
   if (named.gender === 'unknown' && (named.type !== 'person' || description.type === 'person'))

@@ -30,6 +30,8 @@ describe('mentions', () => {
     ['Sofia called.', { gender: 'female', number: 'singular', role: 'subject' }],
     ['Call my brother.', { gender: 'male', role: 'object', definiteness: 'possessive' }],
     ['Tell me about the outage.', { role: 'topic', definiteness: 'definite' }],
+    ['Tell me about hydrangeas.', { number: 'plural', definiteness: 'bare' }],
+    ['Who led the Roman Empire?', { type: 'noun_phrase', definiteness: 'name' }],
     ['Three tests fail.', { number: 'plural', role: 'subject' }],
     ['The incoming video call is from Bo.', { core: 'video call', head: 'call' }],
   ])('reads the grammar of: %s', (text, expected) => {
@@ -54,6 +56,8 @@ describe('mentions', () => {
     expect(
       mentionsIn('Your brother, Mike, is calling.').find(({ text }) => text === 'Mike')?.kinds,
     ).toContain('brother');
+    expect(mentionsIn('Are ferrets good pets?')[0]?.kinds).toContain('pet');
+    expect(mentionsIn('Was Babbage such a difficult man?')[0]?.kinds).toContain('man');
   });
 
   it('knows that a caller makes a call', () => {

@@ -62,7 +62,7 @@ export const NOUN_RULES = {
       ? 'ADJ'
       : null,
 
-  /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun. */
+  /** "the first file", "the latest build": a verb form between determiner and phrase end is a noun; before a noun ("a famous live album") it describes. */
   nounAfterAdjective: ({ token, previous, next, beforePrevious }) => {
     const described = previous?.tag === 'ADJ' || /(?:ed|ing)$/.test(previous?.lower ?? '');
     if (
@@ -72,7 +72,8 @@ export const NOUN_RULES = {
       /(?:ed|ing)$/.test(token.lower)
     )
       return null;
-    return next?.tag === 'NOUN' || next?.tag === 'DET' ? null : 'NOUN';
+    if (next?.tag === 'NOUN') return previous?.tag === 'ADJ' && beforePrevious?.tag === 'DET' ? 'ADJ' : null;
+    return next?.tag === 'DET' ? null : 'NOUN';
   },
 
   /** "their address": what follows a possessive or an article is a noun, unless an adjective or a further noun comes first. */
