@@ -111,10 +111,13 @@ export function classify(
     (head.tag === 'NOUN' && !isUnknownBareNoun(phrase, head)) ||
     (phrase.end === phrase.first + 1 && isPersonNoun(head.lower))
   ) {
-    return classifyCommonNoun(head, noun, number);
+    return classifyCommonNoun(noun, number, head.lower);
   }
   return classifyName(tokens, phrase, grammar);
 }
+
+/** What the form of an identifier says that it names. */
+export const typeOfIdentifier = (kind: IdentifierKind): EntityType => TYPE_OF_IDENTIFIER[kind];
 
 function identifierIn(tokens: readonly Token[], phrase: NounPhrase): Token | null {
   for (let i = phrase.end - 1; i >= phrase.first; i--) if (tokens[i]?.kind) return tokens[i] as Token;
@@ -141,14 +144,19 @@ function classifyIdentifier(
   };
 }
 
-function classifyCommonNoun(head: Token, noun: string, number: Mention['number']): Classification {
-  if (FEMALE_NOUNS.has(noun) || FEMALE_NOUNS.has(head.lower))
+/**
+ * What a common noun names.
+ * @param noun in the singular
+ * @param written as it stands in the text, where a plural has a class of its own ("parents")
+ */
+export function classifyCommonNoun(noun: string, number: Mention['number'], written = noun): Classification {
+  if (FEMALE_NOUNS.has(noun) || FEMALE_NOUNS.has(written))
     return { type: 'person', head: noun, number, gender: 'female' };
-  if (MALE_NOUNS.has(noun) || MALE_NOUNS.has(head.lower))
+  if (MALE_NOUNS.has(noun) || MALE_NOUNS.has(written))
     return { type: 'person', head: noun, number, gender: 'male' };
   if (PERSON_NOUNS.has(noun) || (nounClassOf(noun) === 'person' && classesOf(noun).length === 0))
     return { type: 'person', head: noun, number, gender: 'unknown' };
-  if (GROUP_NOUNS.has(head.lower)) return { type: 'organization', head: noun, number, gender: 'neuter' };
+  if (GROUP_NOUNS.has(written)) return { type: 'organization', head: noun, number, gender: 'neuter' };
   if (noun === 'project') return { type: 'project', head: noun, number, gender: 'neuter' };
   if (noun === 'repository' || noun === 'repo')
     return { type: 'repository', head: noun, number, gender: 'neuter' };

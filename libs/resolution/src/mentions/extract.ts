@@ -1,7 +1,7 @@
 import { eventNounOf } from '../lexicons/vocabulary';
 import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
 import { Mention } from '../types';
-import { classify } from './classify';
+import { classify, classifyCommonNoun, typeOfIdentifier } from './classify';
 import { BLANK } from './blank';
 import { findCoordinations } from './coordination';
 import { addKinds } from './kinds';
@@ -15,7 +15,8 @@ import {
   nameWithoutCapital,
   possessedStart,
 } from './naming';
-import { listingMentions } from './listing';
+import { findListing, listingMentions } from './listing';
+import { NumberedList, findNumberedLists } from './numbered';
 import { TitleSpan, findTitles } from './titles';
 
 interface Positioned {
@@ -57,19 +58,26 @@ const EMPTY_HEADS = new Set([
 export function extractMentions(analysis: TextAnalysis): Mention[] {
   const { text, tokens, sentences } = analysis;
   const titles = sentences.flatMap((sentence) => findTitles(tokens, sentence));
-  const phrases = phrasesOutside(analysis.nounPhrases, titles);
+  const items = findListing(text);
+  const numbered = sentences.flatMap((sentence) => findNumberedLists(tokens, sentence));
+  const phrases = phrasesOutside(analysis.nounPhrases, [...titles, ...numbered]);
   const named = [
     ...titles.map((title) => titleMention(analysis, title)),
+    ...numbered.flatMap((list) => numberedMentions(analysis, list)),
     ...phrases.map((phrase) => phraseMention(analysis, phrase)),
-    ...loneIdentifiers(analysis, phrases, titles),
+    ...loneIdentifiers(analysis, [...phrases, ...titles, ...numbered]),
   ]
     .filter(({ mention }) => !EMPTY_HEADS.has(mention.head) && mention.text !== '')
+    .filter(
+      ({ mention }) =>
+        !items.some(({ start, end }) => mention.start < end && mention.start >= start && mention.end > end),
+    )
     .sort((a, b) => a.first - b.first);
   addKinds(tokens, named);
   const mentions = named.map(({ mention }) => mention);
   const coordinations = findCoordinations(text, tokens, named);
   const found = [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
-  return [...found, ...listingMentions(text, found.length)];
+  return [...found, ...listingMentions(text, items, found.length)];
 }
 
 /** "Debbie, Joanie and Ricki": who is named in one breath with persons is a person. */
@@ -88,8 +96,8 @@ function personsByCompany(mentions: readonly Mention[], coordinations: readonly 
 
 const overlaps = (a: TokenRange, b: TokenRange): boolean => a.first < b.end && b.first < a.end;
 
-const phrasesOutside = (phrases: readonly NounPhrase[], titles: readonly TitleSpan[]): NounPhrase[] =>
-  phrases.filter((phrase) => !titles.some((title) => overlaps(phrase, title)));
+const phrasesOutside = (phrases: readonly NounPhrase[], taken: readonly TokenRange[]): NounPhrase[] =>
+  phrases.filter((phrase) => !taken.some((range) => overlaps(phrase, range)));
 
 const sentenceAt = (sentences: readonly TokenRange[], token: number): number =>
   sentences.findIndex(({ first, end }) => token >= first && token < end);
@@ -144,15 +152,35 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
   return { mention, first, end: phrase.end };
 }
 
+/** "pull requests 4 and 5" names pull request 4 and pull request 5. */
+function numberedMentions({ text, tokens, sentences }: TextAnalysis, list: NumberedList): Positioned[] {
+  const sentence = sentenceAt(sentences, list.first);
+  const grammar = roleOf(tokens, sentences[sentence] as TokenRange, list);
+  const noun = (list.noun.split(' ').at(-1) as string).toLowerCase();
+  return list.numbers.map((at, i) => {
+    const number = tokens[at] as Token;
+    const start = i === 0 ? (tokens[list.first] as Token).start : number.start;
+    const name = `${list.noun} ${text.slice(number.start, number.end)}`;
+    const classification = classifyCommonNoun(noun, 'singular');
+    const mention: Mention = {
+      ...BLANK,
+      ...classification,
+      ...(number.kind ? { type: typeOfIdentifier(number.kind) } : {}),
+      text: name,
+      start,
+      end: number.end,
+      definiteness: 'name',
+      ...grammar,
+      core: name,
+      sentence,
+    };
+    return { mention, first: i === 0 ? list.first : at, end: at + 1 };
+  });
+}
+
 /** Identifiers that no noun phrase holds: times and dates, which the tagger sees as numbers, and numbers in front of a title. */
-function loneIdentifiers(
-  analysis: TextAnalysis,
-  phrases: readonly NounPhrase[],
-  titles: readonly TitleSpan[],
-): Positioned[] {
-  const held = (i: number): boolean =>
-    phrases.some((phrase) => i >= phrase.first && i < phrase.end) ||
-    titles.some((title) => i >= title.first && i < title.end);
+function loneIdentifiers(analysis: TextAnalysis, taken: readonly TokenRange[]): Positioned[] {
+  const held = (i: number): boolean => taken.some(({ first, end }) => i >= first && i < end);
   return analysis.tokens.flatMap((token, i) => {
     if (!token.kind || held(i)) return [];
     const phrase: NounPhrase = { first: i, end: i + 1, head: i, determiner: null, possessiveMarker: null };

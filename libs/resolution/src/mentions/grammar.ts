@@ -1,5 +1,6 @@
 import { DEMONYMS } from '../language/vocabulary';
 import { NounPhrase, Token, TokenRange } from '../language/types';
+import { nounClassOf } from '../ranking/similarity';
 import { Definiteness, GrammaticalRole } from '../types';
 
 /** What a phrase does in its clause, read off the words around it; a parser would know better, in a hundred times the time. */
@@ -88,11 +89,18 @@ const POSSESSIVE = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', '
 export function definitenessOf(tokens: readonly Token[], phrase: NounPhrase): Definiteness {
   if (phrase.possessiveMarker !== null) return 'possessive';
   const determiner = phrase.determiner === null ? null : (tokens[phrase.determiner]?.lower ?? null);
+  if (isNumbered(tokens, phrase) && !(determiner !== null && INDEFINITE.has(determiner))) return 'name';
   if (determiner === null) return tokens[phrase.head]?.tag === 'PROPN' ? 'name' : 'bare';
   if (determiner === 'the' && isNameWithArticle(tokens, phrase)) return 'name';
   if (INDEFINITE.has(determiner)) return 'indefinite';
   return POSSESSIVE.has(determiner) ? 'possessive' : 'definite';
 }
+
+/** "release 4.1", "the room 12": a noun with a number is a name. */
+export const isNumbered = (tokens: readonly Token[], { head, end }: NounPhrase): boolean =>
+  end > head + 1 &&
+  /^\d/.test(tokens[end - 1]?.text ?? '') &&
+  nounClassOf(tokens[head]?.lower ?? '') !== 'unknown';
 
 /** "the Golden Wok": a capital inside the sentence that no adjective of origin explains. */
 function isNameWithArticle(tokens: readonly Token[], { first, head }: NounPhrase): boolean {

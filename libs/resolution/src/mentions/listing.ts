@@ -49,8 +49,7 @@ const trailingStops = (text: string): number => text.length - text.replace(/[.;,
  * Mentions for the items of a list and for the list as a whole.
  * @param offset index that the first of them will have among the utterance's mentions
  */
-export function listingMentions(text: string, offset: number): Mention[] {
-  const items = findListing(text);
+export function listingMentions(text: string, items: readonly ListedItem[], offset: number): Mention[] {
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return [];
   const mentions = items.map(({ start, end }) => itemMention(text.slice(start, end), start, end));

@@ -2,6 +2,7 @@ import { PERSON_OBJECT_VERBS, classesOf } from '../lexicons/vocabulary';
 import { isPlural } from '../language/inflection';
 import { NounPhrase, TextAnalysis, Token } from '../language/types';
 import { DEMONYMS, PERSON_TITLES, isGivenName, isTimeWord } from '../language/vocabulary';
+import { isNumbered } from './grammar';
 import { nounClassOf } from '../ranking/similarity';
 import { Definiteness, EntityType, GrammaticalRole } from '../types';
 
@@ -74,7 +75,8 @@ export const dropsDeterminer = (
   isIdentified(tokens, phrase, type);
 
 const isIdentified = (tokens: readonly Token[], phrase: NounPhrase, type: EntityType): boolean =>
-  IDENTIFIED.has(type) && tokens.slice(phrase.first, phrase.end).some(({ kind }) => kind !== null);
+  isNumbered(tokens, phrase) ||
+  (IDENTIFIED.has(type) && tokens.slice(phrase.first, phrase.end).some(({ kind }) => kind !== null));
 
 /** A file's name says that it is a file; an issue's number needs its noun. */
 export function nameStart(tokens: readonly Token[], phrase: NounPhrase, type: EntityType): number {

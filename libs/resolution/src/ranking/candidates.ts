@@ -6,6 +6,7 @@ import { namedSideBySide } from '../mentions/side-by-side';
 import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
+import { Mention } from '../types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { formOf, listOf } from '../rewriting/forms';
 import { descriptionFit } from './features';
@@ -145,17 +146,23 @@ function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
   if (works.length > 0) return works.map(toCandidate);
   const article = anaphor.rule === 'version_one' ? 'the ' : '';
   return entities
-    .filter((entity) => isSingle(entity) && isThing(entity) && entity.latest.mention.definiteness !== 'name')
+    .filter((entity) => isSingle(entity) && isThing(entity) && hasCommonNoun(entity.latest.mention))
     .map((entity) => {
       const noun = inNumber(nounOf(entity), anaphor.number);
       return { entity, source: entity.latest, name: noun, form: `${article}${noun}` };
     });
 }
 
-/** The noun with its compound, in lower case: "parking space". */
+/** "the letter", "pull request 4": called by a noun, not by a name of its own. */
+const hasCommonNoun = ({ definiteness, core }: Mention): boolean =>
+  definiteness !== 'name' || NUMBER.test(core);
+const NUMBER = / #?\d[\d.]*$/;
+
+/** The noun with its compound, in lower case: "parking space", "pull request" for "pull request 4". */
 function nounOf({ latest }: Entity): string {
   const { core, head } = latest.mention;
-  return /^[a-z][a-z -]*$/.test(core) ? core : head;
+  const noun = core.replace(NUMBER, '');
+  return /^[a-z][a-z -]*$/.test(noun) ? noun : head;
 }
 
 function inNumber(noun: string, number: Anaphor['number']): string {

@@ -10,6 +10,7 @@ const SECOND_TO_FIRST: Readonly<Record<string, string>> = { your: 'my', yours: '
 /** What a thing is called in the rewritten message: a name as it was given, anything else as "the …". */
 export function formOf(entity: Entity): string {
   const { fullest, members } = entity;
+  if (isNumberedList(fullest.mention)) return fromSentence(fullest.utterance.analysis.text, fullest.mention);
   if (members.length > 0) return listOf(members.map(formOf), 'and');
   return mentionForm(preferredMention(entity) ?? fullest);
 }
@@ -32,7 +33,9 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
   const turned = (text: string): string =>
     utterance.speaker === 'assistant' ? swapPerson(text, SECOND_TO_FIRST) : text.replace(/^your /i, 'the ');
   if (isNameLike(mention))
-    return mention.type === 'person' ? mention.core : fromSentence(utterance.analysis.text, mention);
+    return mention.type === 'person' && !/ \d/.test(mention.text)
+      ? mention.core
+      : fromSentence(utterance.analysis.text, mention);
   if (mention.definiteness === 'possessive') return turned(mention.text);
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text;
@@ -50,6 +53,10 @@ const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['menti
   type === 'noun_phrase' &&
   !modifiers.some((word) => /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|more)$/.test(word)) &&
   classesOf(head).every((name) => name === 'food');
+
+/** "pull requests 4 and 5": the noun is not said again for each of them. */
+const isNumberedList = ({ members, text }: PlacedMention['mention']): boolean =>
+  members.length > 0 && /^\p{L}[\p{L} ]*s [#\d]/u.test(text);
 
 /** "Room 4.12" at the start of a sentence is "room 4.12" inside one. */
 const fromSentence = (text: string, { text: name, start }: PlacedMention['mention']): string =>

@@ -43,10 +43,11 @@ const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
 /** Nouns and adjectives that the tagger takes for verbs and adverbs. */
 export const NOUN_RULES = {
   /** "Is issue 85 open?": what has a number is a noun. */
-  numberedNoun: ({ token, next }) =>
+  numberedNoun: ({ token, next, afterNext }) =>
     token.tag === 'VERB' &&
     classesOf(token.lower).length > 0 &&
-    (next?.kind === 'issue' || (next?.tag === 'NUM' && /^\d+$/.test(next.text)))
+    (next?.kind === 'issue' || (next?.tag === 'NUM' && /^\d+(?:\.\d+)*$/.test(next.text))) &&
+    afterNext?.tag !== 'NOUN'
       ? 'NOUN'
       : null,
 

@@ -1,8 +1,9 @@
+import { classesOf, eventNounOf } from '../../lexicons/vocabulary';
 import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, STATE_VERBS } from '../vocabulary';
 import { singular } from '../inflection';
 import { Token } from '../types';
 import { isCoordinatedNoun } from './coordinated-noun';
-import { TagRule } from './types';
+import { Place, TagRule } from './types';
 
 const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
 
@@ -29,7 +30,7 @@ export const VERB_RULES = {
   commandVerb: (place) => {
     const { token, next, opensClause } = place;
     if (!opensClause || !COMMAND_VERBS.has(token.lower)) return null;
-    if (isCoordinatedNoun(place)) return 'NOUN';
+    if (isCoordinatedNoun(place) || isNumberedSubject(place)) return 'NOUN';
     if (!next || next.tag === 'PUNCT') return 'VERB';
     return isSubjectOf(next) ? 'NOUN' : 'VERB';
   },
@@ -75,14 +76,21 @@ export const VERB_RULES = {
   },
 
   /** "release-notes.md lists eight changes", "the two teams use the library": a clause wants a verb, and before an object it stands here. */
-  verbBeforeObject: ({ token, previous, next, before }) => {
-    if (token.tag !== 'NOUN' || !previous || !next || !['DET', 'NUM'].includes(next.tag)) return null;
+  verbBeforeObject: ({ token, previous, next, afterNext, before }) => {
+    if (token.tag !== 'NOUN' || !previous || !opensObject(next, afterNext)) return null;
     const isVerbForm = COMMAND_VERBS.has(token.lower) || COMMAND_VERBS.has(singular(token.lower));
     const followsSubject = previous.kind !== null || previous.tag === 'NOUN' || previous.tag === 'PROPN';
-    return isVerbForm && followsSubject && !before.some(({ tag }) => tag === 'VERB' || tag === 'AUX')
-      ? 'VERB'
-      : null;
+    return isVerbForm && followsSubject && !hasVerb(before) ? 'VERB' : null;
   },
+
+  /** "Tests 4 and 8 touch the cache": a number ends its noun phrase. */
+  verbAfterNumber: ({ token, previous, next, before }) =>
+    token.tag === 'NOUN' &&
+    next?.tag === 'DET' &&
+    (previous?.kind === 'issue' || /^\d+$/.test(previous?.text ?? '')) &&
+    !hasVerb(before)
+      ? 'VERB'
+      : null,
 
   /** "call her using …" */
   participleAfterHer: ({ token, previous, next }) =>
@@ -110,6 +118,20 @@ const isSubjectOf = (next: Token): boolean =>
   next.lower === 'of' ||
   next.lower === 'from' ||
   (next.tag === 'VERB' && /(?:ed|sent|set|made|done|received)$/.test(next.lower));
+
+/** "the library", "eight changes"; not the number in "pull requests 12 and 14". */
+const opensObject = (next: Token | undefined, afterNext: Token | undefined): boolean =>
+  next?.tag === 'DET' || (next?.tag === 'NUM' && !['AUX', 'CCONJ', 'VERB'].includes(afterNext?.tag ?? ''));
+
+const hasVerb = (before: readonly Token[]): boolean =>
+  before.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+
+/** "Order 71 is paid", "Release 4.1 contains bugs": a noun with a number in front of a finite verb. */
+const isNumberedSubject = ({ token, next, afterNext }: Place): boolean =>
+  next !== undefined &&
+  (next.kind === 'issue' || /^\d+(?:\.\d+)*$/.test(next.text)) &&
+  (classesOf(token.lower).length > 0 || eventNounOf(token.lower) !== null) &&
+  (afterNext?.tag === 'AUX' || (afterNext?.tag === 'VERB' && /(?:s|ed)$/.test(afterNext.lower)));
 
 function isParticipleOfCommand(lower: string): boolean {
   if (!lower.endsWith('ing') || lower.length < 6) return false;
