@@ -4,15 +4,15 @@ import { nounClassOf } from '../ranking/similarity';
 import { isPlural, singular } from '../language/inflection';
 import { IdentifierKind, NounPhrase, Token } from '../language/types';
 import {
-  EITHER_NAMES,
-  FEMALE_NAMES,
   FEMALE_NOUNS,
   GROUP_NOUNS,
-  MALE_NAMES,
   MALE_NOUNS,
   PERSON_NOUNS,
   PERSON_TITLES,
   canBeGivenName,
+  genderOfGivenName,
+  isCommonGivenName,
+  isPlaceName,
   isTimeWord,
 } from '../language/vocabulary';
 import { EntityType, GrammaticalRole, Mention } from '../types';
@@ -177,12 +177,14 @@ function classifyName(
     (token, i) =>
       PERSON_TITLES.has(token.lower) ||
       (i === 0 && kinGender(token.lower) !== null) ||
-      ((i === 0 || isPersonNoun(names[i - 1]?.lower ?? '')) && canBeGivenName(token.lower)),
+      ((i === 0 || isPersonNoun(names[i - 1]?.lower ?? '')) && opensPersonName(names.slice(i))),
   );
   if (ORGANIZATION_SUFFIX.has(head))
     return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };
   if (personByName && phrase.determiner === null)
     return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
+  if (isPlaceName(names.map(({ lower }) => lower).join(' ')))
+    return { type: 'place', head, number: 'singular', gender: 'neuter' };
   const before = tokens[phrase.first - 1];
   if (before && PLACE_PREPOSITIONS.has(before.lower))
     return { type: 'place', head, number: 'singular', gender: 'neuter' };
@@ -204,6 +206,15 @@ function classifyName(
   return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
 }
 
+/** A given name, and after a less common one nothing that names a kind of thing: "Ngozi Okafor", other than "Milton Road". */
+function opensPersonName([first, ...others]: readonly Token[]): boolean {
+  if (!first || !canBeGivenName(first.lower)) return false;
+  return isCommonGivenName(first.lower) || others.every(({ lower }) => !namesThing(lower));
+}
+
+const namesThing = (lower: string): boolean =>
+  !canBeGivenName(lower) && !['unknown', 'person'].includes(nounClassOf(lower));
+
 /** "charmi": a word that no dictionary knows, without a determiner, is read as a name. */
 const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>
   phrase.determiner === null &&
@@ -222,9 +233,7 @@ function nameGender(names: readonly Token[]): Mention['gender'] {
   for (const { lower } of names) {
     const byTitle = kinGender(lower);
     if (byTitle) return byTitle;
-    if (EITHER_NAMES.has(lower)) return 'unknown';
-    if (FEMALE_NAMES.has(lower)) return MALE_NAMES.has(lower) ? 'unknown' : 'female';
-    if (MALE_NAMES.has(lower)) return 'male';
+    if (canBeGivenName(lower)) return genderOfGivenName(lower) ?? 'unknown';
   }
   return 'unknown';
 }

@@ -22,12 +22,19 @@ describe('mentions', () => {
     ['Any calls from my sister?', ['calls: noun_phrase', 'my sister: person']],
     ['There is a call from tharindu.', ['call: noun_phrase', 'tharindu: person']],
     ['Meet me in Lisbon on Friday.', ['Lisbon: place', 'Friday: date']],
+    [
+      'Compare Nairobi and New Zealand.',
+      ['Nairobi: place', 'New Zealand: place', 'Nairobi and New Zealand: place'],
+    ],
   ])('%s', (text, expected) => {
     expect(described(text)).toEqual(expected);
   });
 
   it.each([
+    ['Katarzyna called.', { gender: 'female', type: 'person' }],
+    ['Ask Takeshi.', { gender: 'male', type: 'person' }],
     ['Sofia called.', { gender: 'female', number: 'singular', role: 'subject' }],
+    ['Postpone the audit.', { text: 'the audit', role: 'object' }],
     ['Call my brother.', { gender: 'male', role: 'object', definiteness: 'possessive' }],
     ['Tell me about the outage.', { role: 'topic', definiteness: 'definite' }],
     ['Tell me about hydrangeas.', { number: 'plural', definiteness: 'bare' }],

@@ -1,5 +1,5 @@
 import { classesOf, eventNounOf } from '../../lexicons/vocabulary';
-import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, STATE_VERBS } from '../vocabulary';
+import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, KNOWN_VERBS, STATE_VERBS } from '../vocabulary';
 import { singular } from '../inflection';
 import { Token } from '../types';
 import { isCoordinatedNoun } from './coordinated-noun';
@@ -8,6 +8,9 @@ import { Place, TagRule } from './types';
 const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
 
 const CALL_MEANS = new Set(['video', 'voice', 'phone', 'audio', 'conference', 'group']);
+
+/** Pronouns that are objects, or objects as well, and determiners that the tagger takes for pronouns. */
+const OBJECTS = new Set('it them him her me us this that these those my your his its our their'.split(' '));
 
 /** Verbs that the tagger takes for nouns or names, because edited prose seldom commands. */
 export const VERB_RULES = {
@@ -34,6 +37,17 @@ export const VERB_RULES = {
     if (!next || next.tag === 'PUNCT') return 'VERB';
     return isSubjectOf(next) ? 'NOUN' : 'VERB';
   },
+
+  /** "Delay the release", "Estimate it": before an object, which no noun has, the word that opens a clause commands. */
+  verbBeforeItsObject: ({ token, next, opensClause }) =>
+    opensClause &&
+    (token.tag === 'NOUN' || token.tag === 'PROPN' || token.tag === 'ADJ') &&
+    token.kind === null &&
+    KNOWN_VERBS.has(token.lower) &&
+    next !== undefined &&
+    (next.tag === 'DET' || OBJECTS.has(next.lower))
+      ? 'VERB'
+      : null,
 
   /** "Texting Fred": so does a participle, in the reply of someone who is at it. */
   commandParticiple: ({ token, next, opensClause }) =>
