@@ -38,7 +38,7 @@ describe('mentions', () => {
     ['Call my brother.', { gender: 'male', role: 'object', definiteness: 'possessive' }],
     ['Tell me about the outage.', { role: 'topic', definiteness: 'definite' }],
     ['Tell me about hydrangeas.', { number: 'plural', definiteness: 'bare' }],
-    ['Who led the Roman Empire?', { type: 'noun_phrase', definiteness: 'name' }],
+    ['Who led the Roman Empire?', { type: 'place', definiteness: 'name' }],
     ['Three tests fail.', { number: 'plural', role: 'subject' }],
     ['The incoming video call is from Bo.', { core: 'video call', head: 'call' }],
   ])('reads the grammar of: %s', (text, expected) => {
