@@ -68,6 +68,20 @@ describe('A conversation on the chat platform', () => {
     });
   });
 
+  it('knows the thread and the channel that a message was written in', async () => {
+    const { ts } = await converse('The build is red.');
+    await converse('It is red again', ts);
+    const { turns } = (await app.get(`/api/v1/conversation/chat:T1:${channel}:${ts}/context`)).body.data;
+    expect(turns.at(-1).places).toEqual([
+      { entity: `chat://T1/${channel}/${ts}`, kind: 'thread', place: `chat://T1/${channel}/${ts}` },
+      {
+        entity: `chat://T1/${channel}/${channel}`,
+        kind: 'channel',
+        place: `chat://T1/${channel}/${channel}`,
+      },
+    ]);
+  });
+
   it('starts a thread with what the channel was about up to its first message', async () => {
     const { ts } = await converse('We should fix GitHub issue #85 today.');
     await converse('Now look at GitHub issue #99.');

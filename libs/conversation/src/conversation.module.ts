@@ -8,6 +8,7 @@ import { ConversationService } from './conversation.service';
 import { HistoryController } from './history.controller';
 import { HistoryRepository } from './history.repository';
 import { HistoryService } from './history.service';
+import { Places } from './places/places';
 import { ResolutionMetrics } from './resolution-metrics';
 import { Resolver } from './resolver';
 import { Retention } from './retention';
@@ -28,6 +29,7 @@ import { SessionService } from './session.service';
     ConversationService,
     HistoryRepository,
     HistoryService,
+    Places,
     ResolutionMetrics,
     Resolver,
     Retention,
@@ -37,6 +39,6 @@ import { SessionService } from './session.service';
     SessionRepository,
     SessionService,
   ],
-  exports: [ConversationService, HistoryService, Resolver, SessionFork, SessionQueue],
+  exports: [ConversationService, HistoryService, Places, Resolver, SessionFork, SessionQueue],
 })
 export class ConversationModule {}

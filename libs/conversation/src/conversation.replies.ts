@@ -30,6 +30,21 @@ export const contextReply = z.object({
       user_message: z.string(),
       assistant_response: z.string(),
       entities: z.array(z.string()).optional(),
+      places: z
+        .array(
+          z.object({
+            entity: z.string().describe('as the turn calls it'),
+            kind: z
+              .string()
+              .describe('what lives there: issue, repository, file, project, thread, channel, day'),
+            place: z
+              .string()
+              .regex(/^(?:vcs|docs|chat|calendar):\/\//)
+              .describe('such as vcs://acme/web/issues/85'),
+          }),
+        )
+        .optional()
+        .describe('where the entities live, as far as that is known and the USE_SPATIAL_* flags allow'),
       timestamp,
       resolved_references: z.array(z.object({ original: z.string(), resolved: z.string(), confidence })),
     }),

@@ -6,6 +6,7 @@ import { SessionNotFound, VersionConflict } from './conversation.errors';
 import { conversationId } from './conversation-id';
 import { ConversationRepository } from './conversation.repository';
 import type { NewTurn, OpenConversation, SessionKey } from './conversation.types';
+import { Places } from './places/places';
 
 interface OpenOptions {
   /** Turns to look back at; by default what the session's settings say. */
@@ -22,6 +23,7 @@ export class ConversationService {
   constructor(
     private readonly repository: ConversationRepository,
     private readonly breaker: ConversationBreaker,
+    private readonly places: Places,
     @Inject(Cache) private readonly cache: Cache,
   ) {}
 
@@ -51,7 +53,8 @@ export class ConversationService {
    * Throws `VersionConflict` when another write came first: open again, resolve again, append again. Throws `SessionNotFound` when
    * the session was erased after the message had arrived, and `PerformanceDegraded`.
    */
-  async append(conversation: OpenConversation, turn: NewTurn): Promise<number> {
+  async append(conversation: OpenConversation, newTurn: NewTurn): Promise<number> {
+    const turn = this.situated(newTurn, conversation);
     const appended = await this.breaker.execute(() => this.repository.append(conversation, turn));
     if (appended.outcome === 'written') {
       await this.remember(conversation, turn, appended.turnNumber, appended.version);
@@ -64,6 +67,10 @@ export class ConversationService {
   /** Drops what the cache holds of a session. */
   async forget(key: SessionKey): Promise<void> {
     await this.cache.delete(cacheKey(key));
+  }
+
+  private situated(turn: NewTurn, { turns }: OpenConversation): NewTurn {
+    return { ...turn, analysis: turn.analysis && this.places.situate(turn.analysis, turn.setting, turns) };
   }
 
   private async remember(

@@ -1,4 +1,5 @@
 import type { ContextTurn, PerformanceMode, ResolvedReference, TurnAnalysis } from '@antecedent/resolution';
+import type { TurnSetting } from './places/turn-setting';
 
 /** Settings of a session (service-interface, "Settings"). */
 export interface Settings {
@@ -56,5 +57,7 @@ export interface NewTurn {
   references: ResolvedReference[];
   resolutionMs: number;
   performanceMs: number;
+  /** What the turn was set in; the things it names get their places from it. */
+  setting: TurnSetting;
   metadata: ConversationMetadata;
 }

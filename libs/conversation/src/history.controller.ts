@@ -8,6 +8,7 @@ import { ContextQuery, ReferencesQuery, SessionPath } from './conversation.dto';
 import { contextReply, referencesReply } from './conversation.replies';
 import { requireWindow } from './context-window';
 import { HistoryService } from './history.service';
+import { Places } from './places/places';
 import { presentContext, presentReferences } from './history.presenter';
 
 /** Reads what a conversation has left behind. */
@@ -17,7 +18,10 @@ import { presentContext, presentReferences } from './history.presenter';
 @StopsForMaintenance()
 @UseInterceptors(ConversationInterceptor)
 export class HistoryController {
-  constructor(private readonly history: HistoryService) {}
+  constructor(
+    private readonly history: HistoryService,
+    private readonly places: Places,
+  ) {}
 
   @Get('context')
   @Replies(contextReply, {
@@ -37,7 +41,11 @@ export class HistoryController {
       window,
       query.performance_summary,
     );
-    return presentContext(context, { window, withEntities: query.include_entities });
+    return presentContext(context, {
+      window,
+      withEntities: query.include_entities,
+      places: this.places,
+    });
   }
 
   @Get('references')

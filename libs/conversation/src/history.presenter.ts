@@ -1,20 +1,21 @@
 import { entitiesOf } from '@antecedent/resolution';
 import type { ConversationEntity } from './conversation.entity';
 import type { ConversationHistory, ReferenceHistory } from './history.types';
+import type { Places } from './places/places';
 import type { ResolvedReferenceEntity, TurnEntity } from './turn.entity';
 
 /** Stored conversations in the words of the interface (service-interface, "Conversation context" and "Reference history item"). */
 
 export function presentContext(
   history: ConversationHistory,
-  options: { window: number; withEntities: boolean },
+  options: { window: number; withEntities: boolean; places: Places },
 ): object {
   const { conversation, turns, performance } = history;
   return {
     conversation_id: conversation.sessionId,
     created_at: conversation.createdAt.toISOString(),
     updated_at: conversation.updatedAt.toISOString(),
-    turns: turns.map((turn) => presentTurn(turn, options.withEntities)),
+    turns: turns.map((turn) => presentTurn(turn, options.withEntities ? options.places : null)),
     context_window_size: options.window,
     total_turns: conversation.totalTurns,
     metadata: conversation.metadata,
@@ -51,10 +52,10 @@ export function presentExportedConversation(conversation: ConversationEntity): o
   };
 }
 
-export function presentExportedTurn(turn: TurnEntity): object {
+export function presentExportedTurn(turn: TurnEntity, places: Places): object {
   return {
     type: 'turn',
-    ...presentTurn(turn, true),
+    ...presentTurn(turn, places),
     resolved_message: turn.resolvedMessage ?? turn.userMessage,
     intent: turn.intent,
     performance_ms: turn.performanceMs,
@@ -68,12 +69,16 @@ export function presentExportedTurn(turn: TurnEntity): object {
   };
 }
 
-function presentTurn(turn: TurnEntity, withEntities: boolean): object {
+/** Without `places` the entities are left out. */
+function presentTurn(turn: TurnEntity, places: Places | null): object {
   return {
     turn_number: turn.turnNumber,
     user_message: turn.userMessage,
     assistant_response: turn.assistantResponse,
-    ...(withEntities && { entities: turn.mentions ? entitiesOf(turn.mentions) : [] }),
+    ...(places && {
+      entities: turn.mentions ? entitiesOf(turn.mentions) : [],
+      places: turn.mentions ? places.list(turn.mentions) : [],
+    }),
     timestamp: turn.createdAt.toISOString(),
     resolved_references: turn.references.map(({ originalText, resolvedEntity, confidence }) => ({
       original: originalText,

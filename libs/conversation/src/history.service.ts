@@ -4,6 +4,7 @@ import type { ConversationEntity } from './conversation.entity';
 import { SessionNotFound } from './conversation.errors';
 import { conversationId } from './conversation-id';
 import { TARGET_MS } from './conversation.interceptor';
+import { Places } from './places/places';
 import type { SessionKey } from './conversation.types';
 import { HistoryRepository } from './history.repository';
 import type { ConversationHistory, FoundTurn, ReferenceFilter, ReferenceHistory } from './history.types';
@@ -18,6 +19,7 @@ export class HistoryService {
   constructor(
     private readonly history: HistoryRepository,
     private readonly breaker: ConversationBreaker,
+    private readonly places: Places,
   ) {}
 
   /** The latest `window` turns, oldest first. */
@@ -53,7 +55,7 @@ export class HistoryService {
       const page = await this.breaker.execute(() =>
         this.history.turnsAfter(conversation.id, after, EXPORT_PAGE),
       );
-      for (const turn of page) yield line(presentExportedTurn(turn));
+      for (const turn of page) yield line(presentExportedTurn(turn, this.places));
     }
   }
 

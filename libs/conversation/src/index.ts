@@ -14,6 +14,8 @@ export type {
 } from './conversation.types';
 export { HistoryService } from './history.service';
 export type { FoundTurn } from './history.types';
+export { Places } from './places/places';
+export type { TurnSetting } from './places/turn-setting';
 export {
   type PresentedReference,
   type PresentedUnresolved,

@@ -3,6 +3,7 @@ import { type PerformanceMode, resolve, type Resolution } from '@antecedent/reso
 import { Inject, Injectable } from '@nestjs/common';
 import { TARGET_MS } from './conversation.interceptor';
 import type { OpenConversation } from './conversation.types';
+import { Places } from './places/places';
 import { ResolutionMetrics } from './resolution-metrics';
 import { SecondOpinion } from './second-opinion';
 
@@ -26,6 +27,7 @@ export class Resolver {
   constructor(
     private readonly secondOpinion: SecondOpinion,
     private readonly metrics: ResolutionMetrics,
+    private readonly places: Places,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -40,7 +42,7 @@ export class Resolver {
     if (!(overrides.reference_resolution ?? settings.reference_resolution)) return untouched(message);
     const mode = overrides.performance_mode ?? settings.performance_mode;
     const started = performance.now();
-    const first = resolve(message, turns, {
+    const first = resolve(message, this.places.visible(turns), {
       contextWindow: window,
       mode,
       confidenceThreshold: overrides.confidence_threshold ?? this.config.RESOLUTION_CONFIDENCE_THRESHOLD,

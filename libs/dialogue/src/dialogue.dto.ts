@@ -14,6 +14,7 @@ const userContext = z
     project_context: z.array(shortText).max(100, 'must have at most 100 entries').optional(),
     project_id: shortText.optional(),
     team_id: shortText.optional(),
+    place: shortText.optional().describe('where the message is written: chat://team/channel/thread'),
   })
   .refine((context) => JSON.stringify(context).length <= MAX_USER_CONTEXT, 'must not be larger than 16 KiB')
   .meta({ example: { user_id: 'u-7', project_context: ['alpha'] } });

@@ -34,6 +34,8 @@ export interface Outcome {
   result?: object;
   /** Present when something else than a fresh answer was given. */
   degraded?: object;
+  /** `owner/name` of the repository it was about. */
+  repository?: string;
   /** The user must say more before anything can be done. */
   requiresClarification?: boolean;
 }

@@ -37,7 +37,15 @@ export class Performer {
   ) {}
 
   async perform(task: Task): Promise<Outcome> {
-    const { client, intent, resolvedMessage: message, userContext, conversation, effectKey } = task;
+    const {
+      client,
+      intent,
+      originalMessage,
+      resolvedMessage: message,
+      userContext,
+      conversation,
+      effectKey,
+    } = task;
     const { action, slots } = intent;
     const sessionId = conversation?.key.sessionId;
     if (isOperation(action)) {
@@ -56,6 +64,7 @@ export class Performer {
         action,
         slots,
         message,
+        originalMessage,
         conversation,
         userContext,
         effectKey,

@@ -9,6 +9,7 @@ import type { ActionName, Intent } from '@antecedent/intent';
 import { analyseTurn } from '@antecedent/resolution';
 import type { Answer, DialogueReply, IncomingMessage, Outcome } from './dialogue.types';
 import type { Task } from './performer';
+import { settingOf } from './turn-setting';
 
 /** A message of a conversation, read against it. */
 export interface UnderstoodMessage {
@@ -110,6 +111,7 @@ export function turnOf(handled: HandledMessage): NewTurn {
     references: resolution.references,
     resolutionMs: resolution.milliseconds,
     performanceMs: elapsedMs,
+    setting: settingOf(message, intent, outcome),
     metadata: message.userContext,
   };
 }

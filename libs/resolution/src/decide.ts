@@ -62,7 +62,7 @@ export function decide(
     return { ...place, outcome: 'left_alone', reason: 'named_earlier_in_message' };
   const possessed = placeOf(reading, { first: anaphor.end, end: anaphor.possessedEnd }).text;
   const replacement = ofGenitive ? `the ${possessed} of ${best.form}` : fit(best.form, anaphor, place.text);
-  if (addsNothing(place.text, anaphor, replacement))
+  if (addsNothing(place.text, anaphor, replacement, best.entity))
     return { ...place, outcome: 'left_alone', reason: 'adds_nothing' };
 
   const confidence = confidenceOf(best, ranked, anaphor.rule);
@@ -173,12 +173,17 @@ const alreadyNamed = (candidate: ScoredCandidate, earlier: readonly Decision[]):
 
 /**
  * "the call" for "the call", or any common noun phrase with the very noun of the description: the message is clear as it stands. Only a
- * part ("that area") says more with its modifiers.
+ * part ("that area") and a thing that is known to live somewhere ("the web repo") say more with their modifiers.
  */
-function addsNothing(original: string, anaphor: Anaphor, replacement: string): boolean {
+function addsNothing(
+  original: string,
+  anaphor: Anaphor,
+  replacement: string,
+  entity: Entity | null,
+): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
   if (bare(original) === bare(replacement)) return true;
-  if (anaphor.form !== 'description' || PARTITIVES.has(anaphor.head)) return false;
+  if (anaphor.form !== 'description' || PARTITIVES.has(anaphor.head) || entity?.place) return false;
   return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }
 

@@ -74,6 +74,22 @@ export interface Mention {
   implied: boolean;
   /** Index of its sentence in the utterance. */
   sentence: number;
+  /** Where it lives, when whoever stored the turn knew. */
+  place?: Place;
+}
+
+/** Where a thing lives. Its words alone do not tell: "#85" is another issue in another repository. */
+export interface Place {
+  /** Such as `vcs://acme/web/issues/85`. Things with the same address are the same thing. */
+  uri: string;
+  /** The noun for what lives there: "issue", "repository", "thread". */
+  kind: string;
+}
+
+/** A thing that a turn was set in without naming it: the repository an answer came from, the thread a message was written in. */
+export interface Surrounding {
+  name: string;
+  place: Place;
 }
 
 export type Definiteness = 'name' | 'definite' | 'indefinite' | 'possessive' | 'bare';
@@ -112,6 +128,8 @@ export interface TurnAnalysis {
   /** Raised when the shape changes; an analysis of another version is made anew instead of trusted. */
   version: number;
   utterances: UtteranceAnalysis[];
+  /** What the turn was set in, as whoever stored it knew; descriptions ("that repo") can point at it, pronouns cannot. */
+  surroundings?: Surrounding[];
 }
 
 export interface ResolutionOptions {

@@ -57,11 +57,12 @@ export class IssueActions {
   }
 
   private async show(request: IssueRequest, number: number): Promise<IssueReply> {
-    const repository = await this.repositories.for(request);
+    const repository = await this.repositories.for(request, number);
     const issue = await this.tracker.show(repository, number);
     return {
       message: sayIssue(this.tracker.host, issue),
       workflowId: null,
+      repository,
       result: toIssueView(issue, this.config.USE_SPATIAL_VCS),
     };
   }
@@ -80,6 +81,7 @@ export class IssueActions {
     return {
       message: sayIssues(this.tracker.host, repository, state, issues),
       workflowId: null,
+      repository,
       result: { repository, issues: issues.map((issue) => toIssueView(issue, this.config.USE_SPATIAL_VCS)) },
     };
   }

@@ -42,6 +42,8 @@ export interface IssueRequest {
   slots: IssueSlots;
   /** References resolved. */
   message: string;
+  /** As it was sent, where that is known. */
+  originalMessage?: string;
   conversation?: Pick<OpenConversation, 'key' | 'turns'>;
   /** Known keys: `user_id`, `vcs_login` (the user's account at the host), `project_id`, `repository`. */
   userContext: Record<string, unknown>;
@@ -55,6 +57,8 @@ export interface IssueReply {
   /** The workflow that keeps a write, `wf_…`; null for a question. */
   workflowId: string | null;
   result?: object;
+  /** `owner/name` of the repository it was about. */
+  repository?: string;
   degraded?: {
     service: 'repository_host';
     operation: IssueAction;

@@ -52,16 +52,18 @@ export class IssueWrites {
   }
 
   async edit(request: IssueRequest, numbers: readonly number[]): Promise<IssueReply> {
-    const { repository, failure } = await this.repositoryFor(request);
     const shown = numbers.slice(0, MAX_ISSUES);
+    const choices = await Promise.all(shown.map((number) => this.repositoryFor(request, number)));
     const tasks = shown.map((number, i) =>
       task(
         `t${i + 1}`,
         'write_issue',
         `${VERB[request.action]} issue #${number}`,
-        edit(request, number, repository ?? request.slots.repository),
+        edit(request, number, choices[i]?.repository ?? request.slots.repository),
       ),
     );
+    const repository = choices[0]?.repository;
+    const failure = choices.find((choice) => choice.failure)?.failure;
     const workflow = await this.run(
       request,
       `${VERB[request.action]} issue ${shown.map((number) => `#${number}`).join(', ')}`,
@@ -72,9 +74,12 @@ export class IssueWrites {
   }
 
   /** A repository that is missing or refused does not lose the request: the task finds out for itself and is kept. */
-  private async repositoryFor(request: IssueRequest): Promise<{ repository?: string; failure?: VcsFailure }> {
+  private async repositoryFor(
+    request: IssueRequest,
+    issue?: number,
+  ): Promise<{ repository?: string; failure?: VcsFailure }> {
     try {
-      return { repository: await this.repositories.for(request) };
+      return { repository: await this.repositories.for(request, issue) };
     } catch (error) {
       if (error instanceof VcsFailure) return { failure: error };
       throw error;
@@ -105,26 +110,26 @@ export class IssueWrites {
     request: IssueRequest,
     workflow: Workflow,
     undone: string,
-    kept: object,
+    kept: { repository?: string; draft?: object },
     failure?: VcsFailure,
   ): IssueReply {
-    const workflowId = publicWorkflowId(workflow.id);
+    const told = { workflowId: publicWorkflowId(workflow.id), repository: kept.repository };
     const done = workflow.tasks.flatMap(({ result }) => (result?.type === 'issue' ? [result] : []));
     const said = done.map((result) => sayWritten(this.tracker.host, result));
     const [first, ...others] = done;
     if (workflow.status === 'completed' && first) {
       return {
         message: said.join(' '),
-        workflowId,
+        ...told,
         result: others.length > 0 ? { issues: done } : toResult(first),
       };
     }
     if (workflow.status === 'running')
-      return { message: [...said, sayUnderWay(undone, workflow.id)].join(' '), workflowId, result: kept };
+      return { message: [...said, sayUnderWay(undone, workflow.id)].join(' '), ...told, result: kept };
     const reason: Reason = workflow.reason ?? { code: 'CANCELLED', message: 'It was cancelled.' };
     return {
       message: [...said, sayKept(undone, reason, workflow.id)].join(' '),
-      workflowId,
+      ...told,
       result: { ...kept, reason },
       degraded: {
         service: 'repository_host',

@@ -1,7 +1,8 @@
 import { ANALYSIS_VERSION, analyseTurn } from '../analysis';
 import { ContextTurn, UtteranceAnalysis } from '../types';
 import { clusterEntities } from './entities';
-import { Discourse } from './types';
+import { readSurroundings, Setting } from './surroundings';
+import { Discourse, Utterance } from './types';
 
 /** Reads the last `window` turns, oldest first. Turns without a current analysis are analysed here. */
 export function readDiscourse(turns: readonly ContextTurn[], window: number): Discourse {
@@ -17,12 +18,25 @@ export function readDiscourse(turns: readonly ContextTurn[], window: number): Di
     analysis,
   }));
   const last = utterances.at(-1);
+  const entities = clusterEntities(utterances);
   return {
     utterances,
-    entities: clusterEntities(utterances),
+    entities,
+    surroundings: readSurroundings(settingsOf(recent, utterances), entities),
     lastReply: last?.speaker === 'assistant' ? last : null,
     lastRequest: utterances.findLast(({ speaker }) => speaker === 'user') ?? null,
   };
+}
+
+function settingsOf(turns: readonly ContextTurn[], utterances: readonly Utterance[]): Setting[] {
+  return turns.flatMap(({ turnNumber, analysis }) => {
+    const surroundings = analysis?.surroundings ?? [];
+    const utterance =
+      surroundings.length > 0
+        ? utterances.findLast((candidate) => candidate.turnNumber === turnNumber)
+        : undefined;
+    return utterance ? [{ utterance, surroundings }] : [];
+  });
 }
 
 function utterancesOf(turn: ContextTurn): UtteranceAnalysis[] {

@@ -28,19 +28,20 @@ export function clusterEntities(utterances: readonly Utterance[]): Entity[] {
   return entities;
 }
 
-function newEntity(id: number, placed: PlacedMention, members: Entity[]): Entity {
-  const { type, number, gender, head, kinds, conjunction } = placed.mention;
+export function newEntity(id: number, placed: PlacedMention, members: Entity[]): Entity {
+  const { type, number, gender, head, kinds, conjunction, place = null } = placed.mention;
   return {
     id,
-    type,
+    type: place?.kind === 'repository' ? 'repository' : type,
     number,
     gender,
-    kinds: new Set([head, ...kinds]),
+    kinds: new Set([head, ...kinds, ...(place ? [place.kind] : [])]),
     mentions: [placed],
     fullest: placed,
     latest: placed,
     members,
     conjunction,
+    place,
   };
 }
 
@@ -50,6 +51,7 @@ function addMention(entity: Entity, placed: PlacedMention): void {
   entity.latest = placed;
   entity.kinds.add(mention.head);
   mention.kinds.forEach((kind) => entity.kinds.add(kind));
+  entity.place ??= mention.place ?? null;
   if (entity.gender === 'unknown') entity.gender = mention.gender;
   if (entity.type === 'noun_phrase' && mention.type !== 'noun_phrase') entity.type = mention.type;
   if (informativeness(mention) > informativeness(entity.fullest.mention)) entity.fullest = placed;
@@ -65,9 +67,14 @@ const informativeness = (mention: Mention): number => {
 function denotesSame(entity: Entity, mention: Mention, members: readonly Entity[]): boolean {
   if (members.length > 0 || entity.members.length > 0) return sameMembers(entity.members, members);
   if (entity.number !== mention.number) return false;
+  if (entity.place && mention.place && entity.place.uri === mention.place.uri) return true;
+  if (entity.place && mention.place && TOLD_APART_BY_PLACE.has(entity.place.kind)) return false;
   const rule = SAMENESS[mention.type];
   return rule(entity, mention);
 }
+
+/** "#85" is another issue in another repository; a file keeps its name wherever it is. */
+const TOLD_APART_BY_PLACE = new Set(['issue', 'repository']);
 
 const sameMembers = (a: readonly Entity[], b: readonly Entity[]): boolean =>
   a.length === b.length && a.every((member) => b.includes(member));
@@ -148,7 +155,7 @@ const isBareHead = (entity: Entity, mention: Mention): boolean =>
   mention.definiteness !== 'name' &&
   mention.definiteness !== 'indefinite' &&
   mention.modifiers.length === 0 &&
-  entity.kinds.has(mention.head);
+  (entity.kinds.has(mention.head) || (entity.place !== null && areSynonyms(entity.place.kind, mention.head)));
 
 /** "#85" in "GitHub issue #85"; the whole text when it holds no identifier. */
 function identifierOf(text: string): string {

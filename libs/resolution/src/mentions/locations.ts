@@ -1,4 +1,5 @@
 import { classesOf } from '../lexicons/vocabulary';
+import { formOf } from '../rewriting/forms';
 import { restoreTokens } from './restore';
 import { Entity, PlacedMention } from './types';
 
@@ -11,9 +12,11 @@ export interface Location {
   phrase: string;
 }
 
-/** Where things have been said to be, latest first in each entity. */
-export function locationsOf(entities: readonly Entity[]): Location[] {
+/** Where things have been said to be, latest first in each entity. `verb` is that of the clause that asks for a location. */
+export function locationsOf(entities: readonly Entity[], verb: string): Location[] {
   return entities.flatMap((entity) => {
+    if (HOLDERS.has(entity.place?.kind ?? '') && !GOING.has(verb))
+      return [{ entity, source: entity.latest, phrase: `in ${formOf(entity)}` }];
     if (!canBePlace(entity)) return [];
     for (const source of [...entity.mentions].reverse()) {
       const phrase = locativePhrase(source);
@@ -22,6 +25,11 @@ export function locationsOf(entities: readonly Entity[]): Location[] {
     return [];
   });
 }
+
+/** What things are said to be "in" wherever it stood in its sentence. */
+const HOLDERS = new Set(['repository', 'project']);
+/** Nobody goes to a repository: "We will get there" means something else. */
+const GOING = new Set(['get', 'go', 'come', 'arrive', 'travel', 'drive', 'walk', 'fly', 'live', 'stay']);
 
 const canBePlace = ({ type, kinds, members }: Entity): boolean =>
   members.length === 0 &&

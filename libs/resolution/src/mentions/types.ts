@@ -1,4 +1,4 @@
-import { EntityType, Mention, Speaker, UtteranceAnalysis } from '../types';
+import { EntityType, Mention, Place, Speaker, UtteranceAnalysis } from '../types';
 
 /** One utterance of the context with its place in it. */
 export interface Utterance {
@@ -34,12 +34,16 @@ export interface Entity {
   /** What a coordination joins; empty for a single thing. */
   members: Entity[];
   conjunction: Mention['conjunction'];
+  /** Where it lives; null when nobody knows. */
+  place: Place | null;
 }
 
 /** What has been said and what it was about: everything the rules may look at. */
 export interface Discourse {
   utterances: Utterance[];
   entities: Entity[];
+  /** What the turns were set in and nobody named. */
+  surroundings: Entity[];
   /** The utterance just before the message when the assistant made it. */
   lastReply: Utterance | null;
   /** The user's own utterance before the message. */

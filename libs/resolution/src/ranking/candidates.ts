@@ -46,8 +46,8 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     entities.filter((entity) => entity.members.length > 0 && entity.number === number).map(toCandidate),
   name: ({ head }, { entities }) =>
     entities.filter((entity) => isLastName(entity, head) || isFirstName(entity, head)).map(fullName),
-  place: (_anaphor, { entities }) =>
-    locationsOf(entities).map(({ entity, source, phrase }) => ({
+  place: ({ verb }, discourse) =>
+    locationsOf(knownThings(discourse), verb).map(({ entity, source, phrase }) => ({
       entity,
       source,
       name: phrase,
@@ -69,6 +69,10 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
 export function candidatesFor(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   return SOURCES[anaphor.form](anaphor, discourse);
 }
+
+/** What was named, and what the turns were set in: a noun or "there" can point at either. */
+const knownThings = ({ entities, surroundings }: Discourse): readonly Entity[] =>
+  surroundings.length > 0 ? [...entities, ...surroundings] : entities;
 
 const isSingle = ({ members }: Entity): boolean => members.length === 0;
 
@@ -122,7 +126,8 @@ const fullName = (entity: Entity): Candidate => ({
 });
 
 /** "that issue", "the document": what has been called so or is of that kind. */
-function described(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
+function described(anaphor: Anaphor, discourse: Discourse): Candidate[] {
+  const entities = knownThings(discourse);
   const groups =
     anaphor.number === 'plural' ? entities.filter((entity) => isNamedGroup(entity, anaphor.head)) : [];
   const singles = entities
@@ -173,7 +178,8 @@ function inNumber(noun: string, number: Anaphor['number']): string {
 
 /** The things a list holds: the members of the latest coordination, else the things of that kind spoken of. */
 function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
-  const { entities, utterances } = discourse;
+  const { utterances } = discourse;
+  const entities = anaphor.head === '' ? discourse.entities : knownThings(discourse);
   const fits = (entity: Entity): boolean =>
     anaphor.head === '' ||
     ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)) ||
@@ -219,8 +225,10 @@ function likeTheFocus(entities: readonly Entity[]): Entity[] {
   return focus ? named.filter(({ type }) => type === focus.type) : [];
 }
 
-const isDistinct = ({ fullest }: Entity): boolean =>
-  fullest.mention.definiteness === 'name' || ['issue', 'file', 'title'].includes(fullest.mention.type);
+const isDistinct = ({ fullest, place }: Entity): boolean =>
+  place !== null ||
+  fullest.mention.definiteness === 'name' ||
+  ['issue', 'file', 'title'].includes(fullest.mention.type);
 
 function listItem(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const items = listedItems(anaphor, discourse);

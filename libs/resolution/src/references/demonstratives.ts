@@ -1,9 +1,10 @@
 import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { TIME_UNITS, isTimeWord } from '../language/vocabulary';
+import { Discourse } from '../mentions/types';
 import { PARTITIVES } from '../mentions/partitives';
 import { boundInMessage } from './binding';
-import { wordAt } from './tokens';
+import { describingWords, wordAt } from './tokens';
 import { BARE_REJECTIONS } from './bare-demonstrative-rules';
 import { accept, reject } from './anaphor';
 import { Detector, Reading } from './types';
@@ -34,17 +35,18 @@ export const detectBareDemonstrative: Detector = (reading, i) => {
 };
 
 /** "that issue", "these two files": a demonstrative with a noun, unless the noun measures time ("this week"). */
-export const detectDemonstrativePhrase: Detector = (reading, i) => {
+export const detectDemonstrativePhrase: Detector = (reading, i, discourse) => {
   const phrase = phraseAt(reading, i);
   if (!DEMONSTRATIVES.has(wordAt(reading, i)) || !phrase) return null;
   const head = wordAt(reading, phrase.head);
   if (isTimeWord(head) || TIME_UNITS.has(singular(head))) return reject('calendar_deixis', i, phrase.end);
+  if (isWhereWeSpeak(wordAt(reading, i), head, discourse)) return reject('situational_deixis', i, phrase.end);
   if (VAGUE_HEADS.has(singular(head))) return reject('vague_noun', i, phrase.end);
   if (reading.analysis.tokens[phrase.head]?.tag === 'PROPN')
     return reject('named_after_demonstrative', i, phrase.end);
   if (isRestricted(reading, phrase.end) && !(PARTITIVES.has(head) && wordAt(reading, phrase.end) === 'of'))
     return reject('restricted_by_what_follows', i, phrase.end);
-  const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
+  const modifiers = describingWords(reading, i + 1, phrase.head);
   return accept(reading, i, phrase.end, {
     type: 'demonstrative_reference',
     rule: 'demonstrative_phrase',
@@ -55,6 +57,14 @@ export const detectDemonstrativePhrase: Detector = (reading, i) => {
     demanding: true,
   });
 };
+
+/** "this thread", said in one: it points at where the words are said, not back at what was said (Fillmore 1997 on place deixis). */
+const isWhereWeSpeak = (determiner: string, head: string, { surroundings }: Discourse): boolean =>
+  determiner === 'this' &&
+  PLACES_OF_SPEAKING.has(head) &&
+  surroundings.some(({ kinds }) => [...kinds].some((kind) => PLACES_OF_SPEAKING.has(kind)));
+
+const PLACES_OF_SPEAKING = wordSet('thread channel conversation chat room');
 
 const VAGUE_HEADS = wordSet(
   'way case reason point thing kind sort type regard respect sense matter subject place side part end extent effect fact idea stuff information info',

@@ -1,9 +1,10 @@
 import { wordSet } from '../lexicons/word-set';
+import { Discourse } from '../mentions/types';
 import { isPlural, singular } from '../language/inflection';
 import { classesOf, classesCovered } from '../lexicons/vocabulary';
 import { isTimeWord } from '../language/vocabulary';
 import { accept, reject } from './anaphor';
-import { tagAt, wordAt } from './tokens';
+import { describingWords, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
 const COMPLEMENTING = wordSet('of from by about with in that which who where called named between');
@@ -12,29 +13,39 @@ const COMPLEMENTING = wordSet('of from by about with in that which who where cal
  * "the document": a definite description that may point at something named before. Most definites do not (Poesio & Vieira 1998: half of
  * them are first mentions), so finding nothing is no cause for a question.
  */
-export const detectDefinite: Detector = (reading, i) => {
+export const detectDefinite: Detector = (reading, i, discourse) => {
   if (wordAt(reading, i) !== 'the') return null;
   const phrase = reading.analysis.nounPhrases.find(({ determiner }) => determiner === i);
   if (!phrase) return null;
   const head = reading.analysis.tokens[phrase.head];
   if (!head || head.tag !== 'NOUN') return null;
   const noun = singular(head.lower);
-  const rejecting = rejectionOf(reading, phrase.end, noun, i);
+  const rejecting = rejectionOf(reading, phrase.end, noun, i, discourse);
   if (rejecting) return reject(rejecting, i, phrase.end);
-  const modifiers = reading.analysis.tokens.slice(i + 1, phrase.head).map(({ lower }) => lower);
   return accept(reading, i, phrase.end, {
     rule: 'definite_description',
     type: 'definite_reference',
     form: 'description',
     number: isPlural(head.lower) ? 'plural' : 'singular',
     head: noun,
-    modifiers,
+    modifiers: describingWords(reading, i + 1, phrase.head),
   });
 };
 
-function rejectionOf(reading: Reading, end: number, noun: string, first: number): string | null {
+/** "the same thread", where it is known that something lives in one. */
+const isKindOfPlace = (noun: string, { entities, surroundings }: Discourse): boolean =>
+  [...entities, ...surroundings].some(({ place }) => place?.kind === noun);
+
+function rejectionOf(
+  reading: Reading,
+  end: number,
+  noun: string,
+  first: number,
+  discourse: Discourse,
+): string | null {
   if (isTimeWord(noun)) return 'calendar_deixis';
-  if (classesOf(noun).length === 0 && classesCovered(noun).length === 0) return 'type_unknown';
+  if (classesOf(noun).length === 0 && classesCovered(noun).length === 0 && !isKindOfPlace(noun, discourse))
+    return 'type_unknown';
   if (COMPLEMENTING.has(wordAt(reading, end))) return 'identified_by_complement';
   if (
     tagAt(reading, end) === 'PROPN' ||

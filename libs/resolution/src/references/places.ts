@@ -19,7 +19,13 @@ export const detectThere: Detector = (reading, i) => {
   });
 };
 
+/** "Are you there?", "Is anyone there?" ask for an answer, not for a place (phatic use, Jakobson 1960). */
+const isPhatic = (reading: Reading, i: number): boolean =>
+  ['is', 'are'].includes(wordAt(reading, i - 2)) &&
+  ['you', 'anyone', 'anybody', 'someone', 'somebody'].includes(wordAt(reading, i - 1));
+
 function rejectionOf(reading: Reading, i: number): string | null {
+  if (isPhatic(reading, i)) return 'phatic_there';
   if (BE.has(wordAt(reading, i - 1)) && !['', 'PUNCT', 'INTJ'].includes(tagAt(reading, i + 1)))
     return 'existential_there';
   if (BE.has(wordAt(reading, i + 1))) return 'existential_there';

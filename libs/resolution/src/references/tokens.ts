@@ -20,3 +20,7 @@ export const wordsFrom = (reading: Reading, i: number, count: number): string =>
     .map(({ lower }) => lower)
     .join(' ');
 };
+
+/** The words of a description that tell its thing from others. "same" only says that there is no other (Halliday and Hasan 1976, section 2.5.1). */
+export const describingWords = ({ analysis }: Reading, first: number, end: number): string[] =>
+  analysis.tokens.slice(first, end).flatMap(({ lower }) => (lower === 'same' ? [] : [lower]));
