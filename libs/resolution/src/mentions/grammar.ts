@@ -102,11 +102,11 @@ export const isNumbered = (tokens: readonly Token[], { head, end }: NounPhrase):
   /^\d/.test(tokens[end - 1]?.text ?? '') &&
   nounClassOf(tokens[head]?.lower ?? '') !== 'unknown';
 
-/** "the Golden Wok": a capital inside the sentence that no adjective of origin explains. */
+/** "the Golden Wok", "the Nirala": a capital inside the sentence that no adjective of origin and no dictionary explains. */
 function isNameWithArticle(tokens: readonly Token[], { first, head }: NounPhrase): boolean {
   const word = tokens[first + 1] as Token;
   return (
-    first + 1 < head &&
+    (first + 1 < head || nounClassOf(word.lower) === 'unknown') &&
     word.kind === null &&
     /^\p{Lu}\p{Ll}/u.test(word.text) &&
     word.tag === 'PROPN' &&

@@ -1,6 +1,8 @@
 import { singular } from '../language/inflection';
 import { Token } from '../language/types';
+import { nounClassOf } from '../ranking/similarity';
 import { Mention } from '../types';
+import { WORK_NOUNS } from './titles';
 
 interface Positioned {
   mention: Mention;
@@ -19,6 +21,11 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const joint = tokens.slice(left.end, right.first);
+    const holder = isNaming(joint) ? holderOf(mentions, i) : undefined;
+    if (holder && isDescription(holder.mention) && mayBeNamed(holder.mention, right.mention, joint)) {
+      describe(right.mention, holder.mention, i + 1);
+      return;
+    }
     const between = joint.some(({ tag }) => tag === 'VERB' || tag === 'ADP')
       ? []
       : joint.map(({ lower }) => lower);
@@ -27,11 +34,7 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     else if (isInvertedCopula(tokens, left, right)) describe(left.mention, right.mention, i);
     else if (isName(left.mention) && right.mention.definiteness === 'indefinite' && between.join('') === ',')
       describe(left.mention, right.mention, i);
-    else if (
-      isDescription(left.mention) &&
-      isName(right.mention) &&
-      (isNaming(between) || isIdentifying(left.mention, between))
-    )
+    else if (isDescription(left.mention) && isName(right.mention) && isIdentifying(left.mention, between))
       describe(right.mention, left.mention, i + 1);
   });
 }
@@ -61,19 +64,50 @@ const isInvertedCopula = (tokens: readonly Token[], left: Positioned, right: Pos
   (right.mention.definiteness === 'indefinite' || right.mention.number === 'plural') &&
   isDescription(right.mention) &&
   tokens[right.end]?.text === '?';
-const isNaming = (words: readonly string[]): boolean =>
-  words.join(' ') === 'called' || words.join(' ') === 'named' || (words.length === 1 && words[0] === ',');
+
+const NAMING_WORDS = new Set(['called', 'named', 'titled', 'entitled']);
+
+/** "a restaurant called Cotto", "your brother, Mike,", "one cafe in town: Fitz" */
+const isNaming = (joint: readonly Token[]): boolean =>
+  NAMING_WORDS.has(joint.at(-1)?.lower ?? '') ||
+  (joint.length === 1 && [',', ':'].includes(joint[0]?.lower ?? ''));
+
+/** "a cafe in the centre of town called Cotto": what is called so stands before its prepositional phrases. */
+function holderOf(mentions: readonly Positioned[], last: number): Positioned | undefined {
+  let i = last;
+  while (
+    i > 0 &&
+    mentions[i]?.mention.role === 'oblique' &&
+    mentions[i - 1]?.mention.sentence === mentions[i]?.mention.sentence
+  )
+    i--;
+  return mentions[i];
+}
+
+/** What stands after "called" is a name however it is written. */
+const mayBeNamed = (holder: Mention, named: Mention, joint: readonly Token[]): boolean =>
+  NAMING_WORDS.has(joint.at(-1)?.lower ?? '')
+    ? holder.number === named.number && named.definiteness !== 'indefinite'
+    : isName(named);
 
 function describe(named: Mention, description: Mention, position: number): void {
   description.predicateOf = position;
   named.kinds = [...named.kinds, singular(description.head)];
-  if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
+  if (isThingOfOtherKind(named, description)) named.type = description.type;
+  else if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
   if (named.definiteness === 'bare' && named.number === 'singular') named.definiteness = 'name';
   if (named.definiteness === 'definite' && named.modifiers.length > 0)
     named.core = withoutArticle(named.text);
   if (named.gender === 'unknown' && (named.type !== 'person' || description.type === 'person'))
     named.gender = description.gender;
 }
+
+/** "Curry Prince is a restaurant", "a cafe called Emma": being said to be a thing outweighs looking like a person's name or a title. */
+const isThingOfOtherKind = (named: Mention, description: Mention): boolean =>
+  (named.type === 'person' &&
+    description.type !== 'person' &&
+    !['person', 'unknown'].includes(nounClassOf(description.head))) ||
+  (named.type === 'title' && named.head === 'title' && !WORK_NOUNS.has(description.head));
 
 const withoutArticle = (text: string): string => text.replace(/^(?:the|this|that) /i, '');
 

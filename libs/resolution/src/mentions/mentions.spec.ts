@@ -65,6 +65,17 @@ describe('mentions', () => {
     ).toContain('brother');
     expect(mentionsIn('Are ferrets good pets?')[0]?.kinds).toContain('pet');
     expect(mentionsIn('Was Babbage such a difficult man?')[0]?.kinds).toContain('man');
+    expect(mentionsIn('There is a gym near the station called fitlab.').at(2)).toMatchObject({
+      text: 'fitlab',
+      definiteness: 'name',
+      kinds: ['gym'],
+    });
+    expect(mentionsIn('Captain Jack is a cafe.')[0]).toMatchObject({ type: 'noun_phrase' });
+  });
+
+  it('takes a capital that no dictionary knows for a name', () => {
+    expect(mentionsIn('We met at the Zentrix.')[0]?.definiteness).toBe('name');
+    expect(mentionsIn('We met at the Museum.')[0]?.definiteness).toBe('definite');
   });
 
   it('knows that a caller makes a call', () => {

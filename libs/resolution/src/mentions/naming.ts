@@ -21,7 +21,8 @@ export function nameWithoutCapital(
     phrase.possessiveMarker !== null ||
     head.tag !== 'NOUN' ||
     head.kind ||
-    isPlural(head.lower)
+    isPlural(head.lower) ||
+    tokens[phrase.first]?.tag === 'NUM'
   )
     return false;
   const opener = tokens[phrase.first] as Token;

@@ -3,12 +3,18 @@ import { canBeGivenName, isGivenName } from '../vocabulary';
 import { TagRule, isCapitalised } from './types';
 
 const NAME_PARTICLES = new Set(['da', 'de', 'di', 'la', 'le', 'el', 'los', 'las', 'van', 'von', 'al', 'st']);
+/** Those of them that are no English words: without a capital they still open a name ("da vinci"). */
+const FOREIGN_PARTICLES = new Set(['da', 'di', 'el', 'los', 'las', 'von']);
 
 /** Names without a capital, and capitals without a name. */
 export const NAME_RULES = {
   /** "Da Vinci Pizzeria", "La Tasca": the first word of a foreign name */
   nameParticle: ({ token, next }) =>
-    NAME_PARTICLES.has(token.lower) && next !== undefined && isCapitalised(next.text) ? 'PROPN' : null,
+    NAME_PARTICLES.has(token.lower) &&
+    next !== undefined &&
+    (isCapitalised(next.text) || (FOREIGN_PARTICLES.has(token.lower) && next.tag === 'NOUN'))
+      ? 'PROPN'
+      : null,
 
   /** "Restaurant Two Two": a number written with a capital inside a name */
   capitalisedNumber: ({ token, previous }) =>

@@ -1,6 +1,7 @@
 import { classesOf } from '../../lexicons/vocabulary';
 import { COMMAND_VERBS } from '../vocabulary';
 import { isCoordinatedNoun } from './coordinated-noun';
+import { Token } from '../types';
 import { TagRule } from './types';
 
 const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'whose']);
@@ -40,6 +41,12 @@ const NOT_A_NOUN = new Set([
 /** Possessives can open a clause that a verb continues ("let her call …"). */
 const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
 
+const SINGULAR_AUXILIARIES = new Set(['is', 'was', 'has', 'does']);
+
+/** "is", "serves" */
+const isFiniteSingular = ({ tag, lower }: Token): boolean =>
+  SINGULAR_AUXILIARIES.has(lower) || (tag === 'VERB' && lower.endsWith('s') && !lower.endsWith('ss'));
+
 /** Nouns and adjectives that the tagger takes for verbs and adverbs. */
 export const NOUN_RULES = {
   /** "Is issue 85 open?": what has a number is a noun. */
@@ -53,6 +60,18 @@ export const NOUN_RULES = {
 
   /** "their phone number and address of …": a noun among nouns */
   coordinatedNoun: (place) => (place.token.tag === 'VERB' && isCoordinatedNoun(place) ? 'NOUN' : null),
+
+  /** "Curry Prince is open", "the chop house serves fish": a bare verb cannot stand in front of a singular subject and its finite verb. */
+  nounInSubject: ({ token, next, afterNext, opensClause }) =>
+    token.tag === 'VERB' &&
+    !/(?:s|ed|ing)$/.test(token.lower) &&
+    !(opensClause && COMMAND_VERBS.has(token.lower)) &&
+    (next?.tag === 'NOUN' || next?.tag === 'PROPN') &&
+    next.kind === null &&
+    afterNext !== undefined &&
+    isFiniteSingular(afterNext)
+      ? 'NOUN'
+      : null,
 
   /** "the north area", "the first expensive hotel": what stands between article and noun is an adjective. */
   adjectiveInPhrase: ({ token, previous, next }) =>
