@@ -21,7 +21,7 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const joint = tokens.slice(left.end, right.first);
-    const holder = isNaming(joint) ? holderOf(mentions, i) : undefined;
+    const holder = isNaming(joint) ? holderOf(mentions, i, joint) : undefined;
     if (holder && isDescription(holder.mention) && mayBeNamed(holder.mention, right.mention, joint)) {
       describe(right.mention, holder.mention, i + 1);
       return;
@@ -72,9 +72,14 @@ const isNaming = (joint: readonly Token[]): boolean =>
   NAMING_WORDS.has(joint.at(-1)?.lower ?? '') ||
   (joint.length === 1 && [',', ':'].includes(joint[0]?.lower ?? ''));
 
-/** "a cafe in the centre of town called Cotto": what is called so stands before its prepositional phrases. */
-function holderOf(mentions: readonly Positioned[], last: number): Positioned | undefined {
+/** "a cafe in the centre of town called Cotto": what is called so stands before its prepositional phrases; an apposition follows its noun. */
+function holderOf(
+  mentions: readonly Positioned[],
+  last: number,
+  joint: readonly Token[],
+): Positioned | undefined {
   let i = last;
+  if (joint[0]?.lower === ',') return mentions[i];
   while (
     i > 0 &&
     mentions[i]?.mention.role === 'oblique' &&
