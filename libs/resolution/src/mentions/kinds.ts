@@ -110,7 +110,7 @@ function describe(named: Mention, description: Mention, position: number): void 
 /** "Curry Prince is a restaurant", "a cafe called Emma": being said to be a thing outweighs looking like a person's name or a title. */
 const isThingOfOtherKind = (named: Mention, description: Mention): boolean =>
   (named.type === 'person' &&
-    description.definiteness === 'indefinite' &&
+    (description.definiteness === 'indefinite' || description.text.startsWith('one ')) &&
     description.type !== 'person' &&
     !['person', 'unknown'].includes(nounClassOf(description.head))) ||
   (named.type === 'title' && named.head === 'title' && !WORK_NOUNS.has(description.head));
