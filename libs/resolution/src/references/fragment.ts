@@ -12,7 +12,7 @@ export interface Fragment {
   /** Tokens of the fragment, preposition included, final punctuation excluded. */
   first: number;
   end: number;
-  kind: 'time' | 'name' | 'phrase';
+  kind: 'time' | 'name' | 'phrase' | 'state';
 }
 
 const INTRODUCTIONS: readonly (readonly string[])[] = [
@@ -53,16 +53,41 @@ export function fragmentOf({ analysis }: Reading): Fragment | null {
   const introduction = introductionAt(tokens, opening);
   const first = opening + introduction.length;
   const end = trimEnd(tokens, first, last.end);
-  if (end <= first || end - first > 8) return null;
-  const words = tokens.slice(first, end);
-  if (words.some(({ tag, kind }) => kind === null && (tag === 'VERB' || tag === 'AUX' || tag === 'PRON')))
-    return null;
-  const preposition = words[0]?.tag === 'ADP' ? words[0].lower : '';
-  const content = preposition === '' ? words : words.slice(1);
-  return content.length === 0
-    ? null
-    : { introduction: introduction.join(' '), preposition, first, end, kind: kindOf(content) };
+  if (end <= first || end - first > LONGEST) return null;
+  const content = contentOf(tokens.slice(first, end), introduction.length > 0);
+  return content && { introduction: introduction.join(' '), first, end, ...content };
 }
+
+/** Longer ones are clauses, whatever the tagger says. */
+const LONGEST = 8;
+
+/** Kind and preposition of the words of a fragment; null when they are a clause. */
+function contentOf(
+  words: readonly Token[],
+  introduced: boolean,
+): Pick<Fragment, 'preposition' | 'kind'> | null {
+  if (introduced && isParticiple(words)) return { preposition: '', kind: 'state' };
+  const preposition = isPreposition(words) ? (words[0]?.lower ?? '') : '';
+  const content = preposition === '' ? words : words.slice(1);
+  if (content.length === 0 || hasClause(content)) return null;
+  return { preposition, kind: kindOf(content) };
+}
+
+/** "And closed?" */
+const isParticiple = ([word, ...more]: readonly Token[]): boolean =>
+  more.length === 0 && word?.tag === 'VERB' && word.lower !== word.lemma && !word.lower.endsWith('s');
+
+/** "to" is one unless a bare verb follows. */
+const isPreposition = ([word, next]: readonly Token[]): boolean =>
+  word?.tag === 'ADP' || (word?.lower === 'to' && (next?.tag !== 'VERB' || next.lower.endsWith('ing')));
+
+/** A verb or a pronoun; a lone -ing form is a name ("to staging"). */
+const hasClause = (words: readonly Token[]): boolean =>
+  words.some(
+    ({ tag, kind, lower }) =>
+      kind === null &&
+      (tag === 'AUX' || tag === 'PRON' || (tag === 'VERB' && !(words.length === 1 && lower.endsWith('ing')))),
+  );
 
 function skipOpening(tokens: readonly Token[], from: number, end: number): number {
   let i = from;

@@ -90,7 +90,7 @@ describe('complete', () => {
       ['Do I have mail from Joe?'],
       'What about Friday?',
       'fragment_time',
-      'Do I have mail from Joe Friday?',
+      'Do I have mail from Joe on Friday?',
     ],
     ['a name', ['When did Ines leave?'], 'And Omar?', 'fragment_name', 'When did Omar leave?'],
     [

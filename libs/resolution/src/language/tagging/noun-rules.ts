@@ -38,6 +38,8 @@ const NOT_A_NOUN = new Set([
   'did',
 ]);
 
+const HAVE = new Set(['have', 'has', 'had']);
+
 /** Possessives can open a clause that a verb continues ("let her call …"). */
 const ARTICLE_LIKE_VERB_FRAME = new Set(['her', 'his', 'that']);
 
@@ -55,6 +57,12 @@ export const NOUN_RULES = {
     classesOf(token.lower).length > 0 &&
     (next?.kind === 'issue' || (next?.tag === 'NUM' && /^\d+(?:\.\d+)*$/.test(next.text))) &&
     afterNext?.tag !== 'NOUN'
+      ? 'NOUN'
+      : null,
+
+  /** "we have contracts": after "have" a verb would be a participle. */
+  nounAfterHave: ({ token, previous }) =>
+    token.tag === 'VERB' && HAVE.has(previous?.lower ?? '') && token.lower === `${token.lemma}s`
       ? 'NOUN'
       : null,
 

@@ -1,9 +1,19 @@
 import { classesOf, eventNounOf } from '../../lexicons/vocabulary';
-import { AUXILIARIES, COMMAND_VERBS, INTERJECTIONS, KNOWN_VERBS, STATE_VERBS } from '../vocabulary';
+import {
+  AUXILIARIES,
+  COMMAND_VERBS,
+  INTERJECTIONS,
+  KNOWN_VERBS,
+  STATE_VERBS,
+  canBeGivenName,
+  isTimeWord,
+} from '../vocabulary';
 import { singular } from '../inflection';
 import { Token } from '../types';
 import { isCoordinatedNoun } from './coordinated-noun';
 import { Place, TagRule } from './types';
+
+const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'all', 'this', 'these', 'that', 'those']);
 
 const CALL_WORDS = new Set(['call', 'chat', 'conference', 'message', 'mail']);
 
@@ -59,6 +69,19 @@ export const VERB_RULES = {
       ? 'VERB'
       : null,
 
+  /** "Rerun the tests": a capital at the start is no name when an article follows. */
+  capitalVerb: ({ token, previous, next, opensClause }) =>
+    opensClause &&
+    (!previous || previous.tag === 'PUNCT' || previous.tag === 'INTJ') &&
+    token.tag === 'PROPN' &&
+    token.kind === null &&
+    next?.tag === 'DET' &&
+    ARTICLES.has(next.lower) &&
+    !isTimeWord(token.lower) &&
+    !canBeGivenName(token.lower)
+      ? 'VERB'
+      : null,
+
   /** "to call", "please call", "don't call" */
   verbAfterTrigger: ({ token, previous }) => {
     if (!previous || !COMMAND_VERBS.has(token.lower)) return null;
@@ -83,7 +106,7 @@ export const VERB_RULES = {
       ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
       !before.some(({ tag }, i) => tag === 'VERB' && before[i - 1]?.tag !== 'DET');
     return wantsVerb &&
-      (!next || ['PUNCT', 'ADV', 'PRON', 'ADP'].includes(next.tag) || next.lower === 'back') &&
+      (!next || ['PUNCT', 'ADV', 'PRON', 'ADP', 'DET'].includes(next.tag) || next.lower === 'back') &&
       before.at(-1)?.tag !== 'DET'
       ? 'VERB'
       : null;
