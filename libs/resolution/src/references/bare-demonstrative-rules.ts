@@ -16,6 +16,8 @@ const SOUNDING = wordSet(
   'does do did covers sounds sound works work helps help will would should looks seems makes said means depends reminds',
 );
 
+const APPROXIMATIONS = wordSet('about just pretty really probably almost basically more');
+
 export interface BareRule {
   name: string;
   applies: (reading: Reading, i: number) => boolean;
@@ -61,7 +63,17 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
     applies: (reading, i) =>
       ['is', 'was'].includes(wordAt(reading, i - 1)) && EVALUATIONS.has(wordAt(reading, i + 1)),
   },
-  { name: 'discourse_verb', applies: (reading, i) => SOUNDING.has(wordAt(reading, i + 1)) },
+  {
+    name: 'discourse_verb',
+    applies: (reading, i) =>
+      SOUNDING.has(wordAt(reading, i + 1)) ||
+      (APPROXIMATIONS.has(wordAt(reading, i + 1)) && SOUNDING.has(wordAt(reading, i + 2))),
+  },
+  {
+    name: 'resultative_make',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'make' && ['a', 'an'].includes(wordAt(reading, i + 1)),
+  },
   { name: 'after_report', applies: (reading, i) => REPORTING.has(wordAt(reading, i - 1)) },
   {
     name: 'time_or_comparison',
@@ -96,22 +108,7 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
       ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
       ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
   },
-  { name: 'identification', applies: (reading, i) => identifiesPerson(reading, i) },
   { name: 'identification', applies: identifiesPerson },
-  {
-    name: 'thanks_for_that',
-    applies: (reading, i) =>
-      ['for', 'about'].includes(wordAt(reading, i - 1)) &&
-      [2, 3, 4].some(
-        (back) => wordAt(reading, i - back).startsWith('thank') || wordAt(reading, i - back) === 'sorry',
-      ),
-  },
-  {
-    name: 'auxiliary_closer',
-    applies: (reading, i) =>
-      ["'ll", 'will', 'would', 'should'].includes(wordAt(reading, i + 1)) &&
-      ['do', 'be', 'work', 'help', 'suffice'].includes(wordAt(reading, i + 2)),
-  },
   {
     name: 'who_is_that',
     applies: (reading, i) =>

@@ -56,6 +56,8 @@ describe('detect: what is not', () => {
     ['The file that failed is big.', 'that ≠ relative_clause'],
     ['That said, thank you.', 'That ≠ discourse_verb'],
     ["That's all.", 'That ≠ evaluation_or_closer'],
+    ['That about sums it up.', 'That ≠ discourse_verb'],
+    ['Make that a double room.', 'that ≠ resultative_make'],
     ["That'll do.", 'That ≠ auxiliary_closer'],
     ['Thanks for that.', 'that ≠ thanks_for_that'],
     ['Is that Nora?', 'that ≠ identification'],

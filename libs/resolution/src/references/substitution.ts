@@ -15,9 +15,10 @@ export const completeFragment: Completer = (reading, discourse) => {
   const fragment = fragmentOf(reading);
   if (!fragment || !mayContinue(fragment, reading, discourse)) return null;
   const source = lastRequestClause(discourse);
+  if (fragment.introduction === '' && source?.utterance !== discourse.lastRequest) return null;
   const substitution =
     source && (parallelOf(fragment, reading, source) ?? addition(fragment, reading, source));
-  if (!substitution) return null;
+  if (!source || !substitution) return null;
   const replacement = capitalised(substitute(source, substitution.slot, substitution.words)) + source.mark;
   const message = reading.analysis.sentences.at(-1) as TokenRange;
   return {
