@@ -4,7 +4,7 @@ import { extractMentions } from './mentions/extract';
 import { Mention, Speaker, TurnAnalysis, UtteranceAnalysis } from './types';
 
 /** Version of the stored shape; an analysis of another version is made anew. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /**
  * What both speakers of a turn said, understood once and stored with the turn.

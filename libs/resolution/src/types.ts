@@ -72,6 +72,8 @@ export interface Mention {
   predicateOf: number | null;
   /** Whether only a verb implies it: "Who called?" implies a call. */
   implied: boolean;
+  /** The prepositional phrase that follows it: "with Olga" after "a meeting"; null when there is none or it has a name. */
+  complement: Complement | null;
   /** Index of its sentence in the utterance. */
   sentence: number;
   /** Where it lives, when whoever stored the turn knew. */
@@ -90,6 +92,12 @@ export interface Place {
 export interface Surrounding {
   name: string;
   place: Place;
+}
+
+export interface Complement {
+  words: string;
+  /** Whether the grammar of the sentence leaves no doubt that it belongs to the noun and not to the verb. */
+  certain: boolean;
 }
 
 export type Definiteness = 'name' | 'definite' | 'indefinite' | 'possessive' | 'bare';

@@ -3,7 +3,7 @@ import { Mention } from '../types';
 /** What a mention is unless something says otherwise: one neuter thing, by itself, said outright. */
 export const BLANK: Pick<
   Mention,
-  'number' | 'gender' | 'modifiers' | 'members' | 'conjunction' | 'kinds' | 'predicateOf' | 'implied'
+  'number' | 'gender' | 'modifiers' | 'members' | 'conjunction' | 'kinds' | 'predicateOf' | 'implied' | 'complement'
 > = {
   number: 'singular',
   gender: 'neuter',
@@ -13,4 +13,5 @@ export const BLANK: Pick<
   kinds: [],
   predicateOf: null,
   implied: false,
+  complement: null,
 };

@@ -104,5 +104,6 @@ function groupOf(
     members: members.map((_, i) => firstIndex + i),
     conjunction,
     predicateOf: null,
+    complement: null,
   };
 }

@@ -1,6 +1,6 @@
 import { areSynonyms } from '../lexicons/vocabulary';
 import { WORK_NOUNS } from './titles';
-import { EntityType, Mention } from '../types';
+import { Complement, EntityType, Mention } from '../types';
 import { Entity, PlacedMention, Utterance } from './types';
 
 /** Mentions that mean the same thing become one entity, in order of first mention. */
@@ -138,13 +138,24 @@ const sameDescription: SamenessRule = (entity, mention) => {
     (entity.type === 'title' && isWorkNoun(entity, mention.head)) ||
     entity.kinds.has(mention.head) ||
     [...entity.kinds].some((kind) => areSynonyms(kind, mention.head));
-  if (!sameHead) return false;
+  if (!sameHead || isOtherwiseRestricted(entity, mention)) return false;
   const known = entity.mentions.flatMap((placed) => placed.mention.modifiers);
   return (
     mention.modifiers.every((modifier) => known.includes(modifier)) ||
     normalised(mention.text) === normalised(entity.latest.mention.text)
   );
 };
+
+/** "the bug in the import" is not "the bug in the export". */
+const isOtherwiseRestricted = ({ mentions }: Entity, { complement }: Mention): boolean =>
+  complement !== null &&
+  complement.certain &&
+  mentions.some(
+    ({ mention: { complement: known } }) =>
+      known !== null && known.certain && prepositionOf(known) === prepositionOf(complement) && known.words !== complement.words,
+  );
+
+const prepositionOf = ({ words }: Complement): string => words.split(' ', 1).join();
 
 /** "the song" after "Play Hello": a title is the work it was called, or any work as long as nobody said which. */
 const isWorkNoun = ({ kinds }: Entity, noun: string): boolean =>

@@ -3,6 +3,7 @@ import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
 import { Mention } from '../types';
 import { classify, classifyCommonNoun, typeOfIdentifier } from './classify';
 import { BLANK } from './blank';
+import { complementOf } from './complements';
 import { findCoordinations } from './coordination';
 import { addKinds } from './kinds';
 import { definitenessOf, roleOf } from './grammar';
@@ -147,6 +148,8 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     core: coreOf(analysis, phrase, classification.type),
     modifiers: modifiersOf(tokens, phrase),
     kinds: kindsInName(tokens, phrase, definiteness),
+    complement:
+      definiteness === 'name' ? null : complementOf(analysis, phrase, sentences[sentence] as TokenRange),
     sentence,
   };
   return { mention, first, end: phrase.end };

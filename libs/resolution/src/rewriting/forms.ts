@@ -2,6 +2,7 @@ import { classesOf } from '../lexicons/vocabulary';
 import { possessive } from '../language/inflection';
 import { PARTITIVES } from '../mentions/partitives';
 import { Entity, PlacedMention } from '../mentions/types';
+import { agreedComplement } from '../mentions/agreement';
 import { nounClassOf } from '../ranking/similarity';
 import { Anaphor } from '../references/types';
 
@@ -12,7 +13,9 @@ export function formOf(entity: Entity): string {
   const { fullest, members } = entity;
   if (isNumberedList(fullest.mention)) return fromSentence(fullest.utterance.analysis.text, fullest.mention);
   if (members.length > 0) return listOf(members.map(formOf), 'and');
-  return mentionForm(preferredMention(entity) ?? fullest);
+  const form = mentionForm(preferredMention(entity) ?? fullest);
+  const complement = isNameLike(fullest.mention) ? null : agreedComplement(entity);
+  return complement === null ? form : `${form} ${complement}`;
 }
 
 /** People are called as the conversation calls them now ("Susan" once she is Susan), other things by their full name. */
