@@ -1,3 +1,4 @@
+import { agreedModifiers } from './mentions/agreement';
 import { PARTITIVES } from './mentions/partitives';
 import { Entity } from './mentions/types';
 import { confidenceOf, confidenceOfCompletion } from './ranking/confidence';
@@ -184,6 +185,7 @@ function addsNothing(
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
   if (bare(original) === bare(replacement)) return true;
   if (anaphor.form !== 'description' || PARTITIVES.has(anaphor.head) || entity?.place) return false;
+  if (anaphor.type === 'demonstrative_reference' && entity && agreedModifiers(entity)) return false;
   return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }
 

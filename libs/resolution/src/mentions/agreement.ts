@@ -1,4 +1,7 @@
-import { Entity } from './types';
+import { wordSet } from '../lexicons/word-set';
+import { STATE_PARTICIPLES } from './naming';
+import { Mention } from '../types';
+import { Entity, PlacedMention } from './types';
 
 /** In how many utterances a description must have been used to be the agreed one. */
 const LEAST_USES = 2;
@@ -9,11 +12,34 @@ const LEAST_USES = 2;
  */
 export function agreedComplement({ mentions }: Entity): string | null {
   const restricted = mentions.filter(({ mention }) => mention.complement !== null);
-  for (const { mention } of restricted.toReversed()) {
-    const words = mention.complement?.words ?? '';
-    const uses = restricted.filter(({ mention: other }) => other.complement?.words === words);
-    const utterances = new Set(uses.map(({ utterance }) => utterance.index));
-    if (utterances.size >= LEAST_USES && uses.some(({ mention: other }) => other.complement?.certain)) return words;
+  const agreed = agreedUse(restricted, ({ complement }) => complement?.words ?? '', ({ complement }) => complement?.certain ?? false);
+  return agreed?.mention.complement?.words ?? null;
+}
+
+/** The mention with the modifiers that a thing has repeatedly been called by: "the last build"; null when there is none. */
+export const agreedModifiers = ({ mentions }: Entity): PlacedMention | null =>
+  agreedUse(
+    mentions.filter(({ mention: { modifiers } }) => modifiers.length > 0 && !modifiers.some((word) => isPassing(word))),
+    ({ modifiers }) => modifiers.join(' '),
+    ({ definiteness }) => definiteness === 'definite',
+  );
+
+/** What a thing is for the moment only: stage-level predicates (Carlson 1977). */
+const isPassing = (modifier: string): boolean => STATE_PARTICIPLES.has(modifier) || PASSING.has(modifier);
+const PASSING = wordSet('new current recent next present unread missed open free available ready');
+
+/** The latest of at least two uses, in different utterances, that agree in `words`; one of them must be `certain`. */
+function agreedUse(
+  uses: readonly PlacedMention[],
+  words: (mention: Mention) => string,
+  certain: (mention: Mention) => boolean,
+): PlacedMention | null {
+  for (const use of uses.toReversed()) {
+    const alike = uses.filter(({ mention }) => words(mention) === words(use.mention));
+    const utterances = new Set(alike.map(({ utterance }) => utterance.index));
+    if (utterances.size < LEAST_USES) continue;
+    const sure = alike.findLast(({ mention }) => certain(mention));
+    if (sure) return sure;
   }
   return null;
 }

@@ -111,7 +111,7 @@ const isCompounded = (token: Token): boolean =>
   token.text === '-' ||
   (token.lower.endsWith('ing') && !STATE_PARTICIPLES.has(token.lower));
 
-const STATE_PARTICIPLES = new Set([
+export const STATE_PARTICIPLES = new Set([
   'incoming',
   'outgoing',
   'upcoming',

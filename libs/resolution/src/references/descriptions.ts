@@ -1,8 +1,8 @@
 import { wordSet } from '../lexicons/word-set';
-import { Discourse } from '../mentions/types';
 import { isPlural, singular } from '../language/inflection';
 import { classesOf, classesCovered } from '../lexicons/vocabulary';
 import { isTimeWord } from '../language/vocabulary';
+import { Discourse } from '../mentions/types';
 import { accept, reject } from './anaphor';
 import { describingWords, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
@@ -36,6 +36,12 @@ export const detectDefinite: Detector = (reading, i, discourse) => {
 const isKindOfPlace = (noun: string, { entities, surroundings }: Discourse): boolean =>
   [...entities, ...surroundings].some(({ place }) => place?.kind === noun);
 
+const isTypeNoun = (noun: string): boolean => classesOf(noun).length > 0 || classesCovered(noun).length > 0;
+
+/** Something has been called so: "the scanner" after "the old scanner". */
+const isKnown = (noun: string, discourse: Discourse): boolean =>
+  discourse.entities.some(({ kinds }) => kinds.has(noun)) || isKindOfPlace(noun, discourse);
+
 function rejectionOf(
   reading: Reading,
   end: number,
@@ -44,8 +50,7 @@ function rejectionOf(
   discourse: Discourse,
 ): string | null {
   if (isTimeWord(noun)) return 'calendar_deixis';
-  if (classesOf(noun).length === 0 && classesCovered(noun).length === 0 && !isKindOfPlace(noun, discourse))
-    return 'type_unknown';
+  if (!isTypeNoun(noun) && !isKnown(noun, discourse)) return 'type_unknown';
   if (COMPLEMENTING.has(wordAt(reading, end))) return 'identified_by_complement';
   if (
     tagAt(reading, end) === 'PROPN' ||

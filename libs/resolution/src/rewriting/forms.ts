@@ -2,7 +2,7 @@ import { classesOf } from '../lexicons/vocabulary';
 import { possessive } from '../language/inflection';
 import { PARTITIVES } from '../mentions/partitives';
 import { Entity, PlacedMention } from '../mentions/types';
-import { agreedComplement } from '../mentions/agreement';
+import { agreedComplement, agreedModifiers } from '../mentions/agreement';
 import { nounClassOf } from '../ranking/similarity';
 import { Anaphor } from '../references/types';
 
@@ -20,7 +20,8 @@ export function formOf(entity: Entity): string {
 
 /** People are called as the conversation calls them now ("Susan" once she is Susan), other things by their full name. */
 function preferredMention(entity: Entity): PlacedMention {
-  if (entity.type !== 'person') return entity.fullest;
+  if (entity.type !== 'person')
+    return isNameLike(entity.fullest.mention) ? entity.fullest : (agreedModifiers(entity) ?? entity.fullest);
   const named = entity.mentions.findLast(
     ({ mention }) =>
       mention.definiteness === 'name' && isFirstNameOf(mention.text, entity.fullest.mention.text),
@@ -41,7 +42,7 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
       : fromSentence(utterance.analysis.text, mention);
   if (mention.definiteness === 'possessive') return turned(mention.text);
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
-    return mention.text;
+    return mention.text.replace(/^The /, 'the ');
   if (isGeneric(mention)) return mention.text;
   const words =
     mention.type === 'noun_phrase' && mention.definiteness !== 'definite' && !PARTITIVES.has(mention.head)
