@@ -41,3 +41,56 @@ describe('nouns with a number', () => {
     expect(resolveAfter(said, 'Ship that order.').references).toHaveLength(1);
   });
 });
+
+describe('what both sides have called it', () => {
+  resolves([
+    [
+      'a complement',
+      [['What do we know about the outage in Frankfurt?', 'The outage in Frankfurt lasted two hours.']],
+      'Who reported the outage?',
+      'Who reported the outage in Frankfurt?',
+    ],
+    [
+      'a complement of a picture noun',
+      [['Print a copy of the rental agreement.', 'The copy of the rental agreement is printed.']],
+      'Where is that copy?',
+      'Where is the copy of the rental agreement?',
+    ],
+    [
+      'modifiers, after a demonstrative',
+      [['The nightly backup failed.', 'Yes, the nightly backup failed at two.']],
+      'Repeat that backup.',
+      'Repeat the nightly backup.',
+    ],
+    [
+      'a restriction that was used once',
+      [['Do I have mail?', 'You have a letter from Ola.']],
+      'Open the letter.',
+      'Open the letter.',
+    ],
+    [
+      'a phrase that belongs to the verb',
+      [['Move the sofa to the balcony.', 'I will move the sofa to the balcony.']],
+      'Clean the sofa first.',
+      'Clean the sofa first.',
+    ],
+    [
+      'a passing state',
+      [['Who sent the new letter?', 'Nobody signed the new letter.']],
+      'Burn that letter.',
+      'Burn that letter.',
+    ],
+    [
+      'two things of a kind',
+      [['There is a bug in the import.', 'And there is a bug in the export.']],
+      'Who found the bug?',
+      'Who found the bug?',
+    ],
+    [
+      'a role in front of a name',
+      [['Write to Lukas Adler.', 'Our supplier Lukas Adler got the letter.']],
+      'What does the supplier charge?',
+      'What does Lukas Adler charge?',
+    ],
+  ]);
+});

@@ -12,14 +12,20 @@ const LEAST_USES = 2;
  */
 export function agreedComplement({ mentions }: Entity): string | null {
   const restricted = mentions.filter(({ mention }) => mention.complement !== null);
-  const agreed = agreedUse(restricted, ({ complement }) => complement?.words ?? '', ({ complement }) => complement?.certain ?? false);
+  const agreed = agreedUse(
+    restricted,
+    ({ complement }) => complement?.words ?? '',
+    ({ complement }) => complement?.certain ?? false,
+  );
   return agreed?.mention.complement?.words ?? null;
 }
 
 /** The mention with the modifiers that a thing has repeatedly been called by: "the last build"; null when there is none. */
 export const agreedModifiers = ({ mentions }: Entity): PlacedMention | null =>
   agreedUse(
-    mentions.filter(({ mention: { modifiers } }) => modifiers.length > 0 && !modifiers.some((word) => isPassing(word))),
+    mentions.filter(
+      ({ mention: { modifiers } }) => modifiers.length > 0 && !modifiers.some((word) => isPassing(word)),
+    ),
     ({ modifiers }) => modifiers.join(' '),
     ({ definiteness }) => definiteness === 'definite',
   );

@@ -3,7 +3,15 @@ import { Mention } from '../types';
 /** What a mention is unless something says otherwise: one neuter thing, by itself, said outright. */
 export const BLANK: Pick<
   Mention,
-  'number' | 'gender' | 'modifiers' | 'members' | 'conjunction' | 'kinds' | 'predicateOf' | 'implied' | 'complement'
+  | 'number'
+  | 'gender'
+  | 'modifiers'
+  | 'members'
+  | 'conjunction'
+  | 'kinds'
+  | 'predicateOf'
+  | 'implied'
+  | 'complement'
 > = {
   number: 'singular',
   gender: 'neuter',

@@ -89,20 +89,9 @@ export function classify(
   const identifier = identifierIn(tokens, phrase);
   if (identifier?.kind) return classifyIdentifier(tokens, phrase, identifier, identifier.kind);
 
-  const apposed = tokens[phrase.head - 1];
-  if (
-    apposed &&
-    phrase.head > phrase.first &&
-    isPersonNoun(apposed.lower) &&
-    nounClassOf(head.lower) === 'unknown'
-  ) {
-    return {
-      type: 'person',
-      head: apposed.lower,
-      number: 'singular',
-      gender: kinGender(apposed.lower) ?? 'unknown',
-    };
-  }
+  const role = roleNounBefore(tokens, phrase);
+  if (role !== null)
+    return { type: 'person', head: role, number: 'singular', gender: kinGender(role) ?? 'unknown' };
   const number = head.tag === 'NOUN' && isPlural(head.lower) ? 'plural' : 'singular';
   const noun = singular(head.lower);
   if (isTimeWord(head.lower) || isMonth(tokens, phrase, PERSON_OBJECT_VERBS.has(grammar.verb)))
@@ -214,6 +203,17 @@ function opensPersonName([first, ...others]: readonly Token[]): boolean {
 
 const namesThing = (lower: string): boolean =>
   !canBeGivenName(lower) && !['unknown', 'person'].includes(nounClassOf(lower));
+
+/** "our customer Paula Weiss", "my friend Sru": the noun for a person in close apposition to a name (Quirk et al. 1985, 17.88); null when there is none. */
+function roleNounBefore(tokens: readonly Token[], { first, head }: NounPhrase): string | null {
+  if (nounClassOf(tokens[head]?.lower ?? '') !== 'unknown') return null;
+  for (let i = head - 1; i >= first; i--) {
+    const { lower, tag } = tokens[i] as Token;
+    if (isPersonNoun(lower)) return lower;
+    if (tag !== 'PROPN') return null;
+  }
+  return null;
+}
 
 /** "charmi": a word that no dictionary knows, without a determiner, is read as a name. */
 const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>

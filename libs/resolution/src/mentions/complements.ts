@@ -57,5 +57,9 @@ const isSubject = (tokens: readonly Token[], sentence: TokenRange, { first, end 
 function isHeldToExist(tokens: readonly Token[], sentence: TokenRange, first: number): boolean {
   const before = [first - 1, first - 2].filter((i) => i >= sentence.first).map((i) => tokens[i]?.lower ?? '');
   const [previous = '', beforePrevious = ''] = before;
-  return HAVE.has(previous) || (previous === 'there' && BE.has(beforePrevious)) || (BE.has(previous) && beforePrevious === 'there');
+  return (
+    HAVE.has(previous) ||
+    (previous === 'there' && BE.has(beforePrevious)) ||
+    (BE.has(previous) && beforePrevious === 'there')
+  );
 }

@@ -152,7 +152,10 @@ const isOtherwiseRestricted = ({ mentions }: Entity, { complement }: Mention): b
   complement.certain &&
   mentions.some(
     ({ mention: { complement: known } }) =>
-      known !== null && known.certain && prepositionOf(known) === prepositionOf(complement) && known.words !== complement.words,
+      known !== null &&
+      known.certain &&
+      prepositionOf(known) === prepositionOf(complement) &&
+      known.words !== complement.words,
   );
 
 const prepositionOf = ({ words }: Complement): string => words.split(' ', 1).join();

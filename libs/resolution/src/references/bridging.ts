@@ -1,6 +1,7 @@
 import { wordSet } from '../lexicons/word-set';
 import { isPlural } from '../language/inflection';
 import { NounPhrase } from '../language/types';
+import { Entity } from '../mentions/types';
 import { accept, reject } from './anaphor';
 import { ATTRIBUTES, UNSPECIFIC } from './attributes';
 import { coordinationEnd } from './coordination';
@@ -15,9 +16,10 @@ const COMPLEMENTING = wordSet(
  * "What is the address?": a functional noun without its argument (bridging, Clark 1975). The expression runs over a coordination
  * ("the address and phone number"), and its argument is added at the end.
  */
-export const detectBridging: Detector = (reading, i) => {
+export const detectBridging: Detector = (reading, i, { entities }) => {
   const phrase = reading.analysis.nounPhrases.find(({ first }) => first === i);
-  if (!phrase || !isBareAttribute(reading, phrase)) return null;
+  if (!phrase || !isBareAttribute(reading, phrase) || isNamed(entities, wordAt(reading, phrase.head)))
+    return null;
   const end = coordinationEnd(reading, phrase);
   if (end === null) return null;
   const rejecting = rejectionOf(reading, i, end);
@@ -31,6 +33,13 @@ export const detectBridging: Detector = (reading, i) => {
     ownsAttribute: true,
   });
 };
+
+/** "the release" after "release 4.1" is that release and no attribute of another thing. */
+const isNamed = (entities: readonly Entity[], noun: string): boolean =>
+  entities.some(
+    ({ fullest: { mention } }) =>
+      mention.definiteness === 'name' && ` ${mention.text.toLowerCase()}`.includes(` ${noun} `),
+  );
 
 function isBareAttribute(reading: Reading, phrase: NounPhrase): boolean {
   const head = reading.analysis.tokens[phrase.head];
