@@ -38,12 +38,15 @@ export const PERSON_NOUNS = wordSet(people.any);
 export const GROUP_NOUNS = wordSet(people.groups);
 /** Adjectives of origin: capitalised, and no names. */
 export const DEMONYMS = wordSet(people.demonyms);
-export const PERSON_TITLES = wordSet(people.titles);
+const PERSON_TITLES = wordSet(people.titles);
 
 export const TIME_ADVERBS = wordSet(time.adverbs);
 export const TIME_UNITS = wordSet(time.units);
 export const TIME_NAMES = wordSet(time.names);
 export const TIME_SHIFTERS = wordSet(time.shifters);
+
+/** "Mr", "Mr.", "Dr." */
+export const isPersonTitle = (lower: string): boolean => PERSON_TITLES.has(lower.replace(/\.$/, ''));
 
 /** Whether a word is a given name by itself, without a capital letter to help ("call megan"). */
 export const isGivenName = (lower: string): boolean =>

@@ -8,11 +8,11 @@ import {
   GROUP_NOUNS,
   MALE_NOUNS,
   PERSON_NOUNS,
-  PERSON_TITLES,
   canBeGivenName,
   genderOfGivenName,
   isCommonGivenName,
   isPlaceName,
+  isPersonTitle,
   isTimeWord,
 } from '../language/vocabulary';
 import { EntityType, GrammaticalRole, Mention } from '../types';
@@ -164,7 +164,7 @@ function classifyName(
   const head = names.at(-1)?.lower ?? '';
   const personByName = names.some(
     (token, i) =>
-      PERSON_TITLES.has(token.lower) ||
+      isPersonTitle(token.lower) ||
       (i === 0 && kinGender(token.lower) !== null) ||
       ((i === 0 || isPersonNoun(names[i - 1]?.lower ?? '')) && opensPersonName(names.slice(i))),
   );
@@ -231,7 +231,7 @@ const kinGender = (lower: string): 'female' | 'male' | null =>
 
 function nameGender(names: readonly Token[]): Mention['gender'] {
   for (const { lower } of names) {
-    const byTitle = kinGender(lower);
+    const byTitle = kinGender(lower.replace(/\.$/, ''));
     if (byTitle) return byTitle;
     if (canBeGivenName(lower)) return genderOfGivenName(lower) ?? 'unknown';
   }

@@ -1,5 +1,6 @@
 import { singular } from '../language/inflection';
 import { Token } from '../language/types';
+import { wordSet } from '../lexicons/word-set';
 import { nounClassOf } from '../ranking/similarity';
 import { Mention } from '../types';
 import { WORK_NOUNS } from './titles';
@@ -99,7 +100,8 @@ function describe(named: Mention, description: Mention, position: number): void 
   description.predicateOf = position;
   named.kinds = [...named.kinds, singular(description.head)];
   if (isThingOfOtherKind(named, description)) named.type = description.type;
-  else if (named.type === 'noun_phrase' && description.type === 'person') named.type = 'person';
+  else if (named.type === 'noun_phrase' && description.type === 'person' && !PARTIES.has(description.head))
+    named.type = 'person';
   if (named.definiteness === 'bare' && named.number === 'singular') named.definiteness = 'name';
   if (named.definiteness === 'definite' && named.modifiers.length > 0)
     named.core = withoutArticle(named.text);
@@ -114,6 +116,11 @@ const isThingOfOtherKind = (named: Mention, description: Mention): boolean =>
     description.type !== 'person' &&
     !['person', 'unknown'].includes(nounClassOf(description.head))) ||
   (named.type === 'title' && named.head === 'title' && !WORK_NOUNS.has(description.head));
+
+/** What companies are called as well as people. */
+const PARTIES = wordSet(
+  'customer client user vendor supplier partner contractor employer owner sponsor tenant landlord agent broker provider buyer seller competitor distributor maker manufacturer member organizer organiser',
+);
 
 const withoutArticle = (text: string): string => text.replace(/^(?:the|this|that) /i, '');
 

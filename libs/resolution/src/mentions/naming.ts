@@ -1,7 +1,7 @@
 import { PERSON_OBJECT_VERBS, classesOf } from '../lexicons/vocabulary';
 import { isPlural } from '../language/inflection';
 import { NounPhrase, TextAnalysis, Token } from '../language/types';
-import { DEMONYMS, PERSON_TITLES, isGivenName, isTimeWord } from '../language/vocabulary';
+import { DEMONYMS, isGivenName, isPersonTitle, isTimeWord } from '../language/vocabulary';
 import { isNumbered } from './grammar';
 import { nounClassOf } from '../ranking/similarity';
 import { Definiteness, EntityType, GrammaticalRole } from '../types';
@@ -93,8 +93,7 @@ export function coreOf({ text, tokens }: TextAnalysis, phrase: NounPhrase, type:
   while (first > phrase.first && isCompounded(tokens[first - 1] as Token)) first--;
   if (type === 'person') {
     const name = tokens.findIndex(
-      (token, i) =>
-        i >= first && i < phrase.head && (isGivenName(token.lower) || PERSON_TITLES.has(token.lower)),
+      (token, i) => i >= first && i < phrase.head && (isGivenName(token.lower) || isPersonTitle(token.lower)),
     );
     if (name >= 0) first = name;
     else

@@ -1,4 +1,5 @@
-import { plural, singular } from '../language/inflection';
+import { isPlural, plural, singular } from '../language/inflection';
+import { DEMONYMS } from '../language/vocabulary';
 import { completeNames } from '../mentions/lists';
 import { classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
@@ -85,9 +86,16 @@ function canBePerson({ type, gender, number, fullest }: Entity, wanted: string):
     type === 'noun_phrase' &&
     fullest.mention.definiteness === 'name' &&
     fullest.mention.gender === 'unknown' &&
-    /^\p{Lu}/u.test(fullest.mention.text);
+    looksLikePersonName(fullest.mention.text);
   return (type === 'person' || unknownName) && (gender === 'unknown' || gender === wanted);
 }
+
+/** "Okoro", "Mina Falk"; not "SQL", "Dutch" or "Alpine Foods". */
+const looksLikePersonName = (name: string): boolean =>
+  name.split(' ').every((word) => /^\p{Lu}.*\p{Ll}/u.test(word) && !DEMONYMS.has(word.toLowerCase())) &&
+  !(name.includes(' ') && isPluralNoun(name.toLowerCase().split(' ').at(-1) ?? ''));
+
+const isPluralNoun = (word: string): boolean => isPlural(word) && nounClassOf(singular(word)) !== 'unknown';
 
 /** Where several things were named together, "they" are all of them. */
 const withoutMembers = (entities: readonly Entity[]): Entity[] =>

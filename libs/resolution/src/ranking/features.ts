@@ -164,7 +164,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
         fullest.mention.definiteness !== 'name' &&
           [...kinds].some((kind) => PARTITIVES.has(kind) || METATALK.has(kind)),
       ),
-    personWanted: (anaphor, { type }) => (wantsPerson(anaphor) ? (type === 'person' ? 1 : -1) : 0),
+    personWanted: (anaphor, entity) => (wantsPerson(anaphor) ? likenessToPerson(entity) : 0),
     wished: ({ form }, { kinds }, discourse) =>
       truth(form === 'one' && kinds.has(lastWish(discourse)?.head ?? '')),
     possessor: (_anaphor, { latest }) => truth(latest.mention.role === 'possessor'),
@@ -206,6 +206,10 @@ const wantsPerson = ({ form, verb, role, beforeNounPhrase }: Anaphor): boolean =
   form === 'group' &&
   ((role === 'object' && (PERSON_OBJECT_VERBS.has(verb) || beforeNounPhrase)) ||
     (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)));
+
+/** Companies and names of unknown kind sign, pay and are called too. */
+const likenessToPerson = (entity: Entity): number =>
+  entity.type === 'person' ? 1 : entity.type === 'organization' || isUntypedName(entity) ? 0 : -1;
 
 const saidOf = (entity: Entity, word: string): boolean =>
   entity.mentions.some(

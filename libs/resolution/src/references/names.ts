@@ -1,4 +1,4 @@
-import { PERSON_TITLES } from '../language/vocabulary';
+import { isPersonTitle } from '../language/vocabulary';
 import { Discourse, Entity } from '../mentions/types';
 import { accept, reject } from './anaphor';
 import { sentenceOf } from './tokens';
@@ -40,9 +40,7 @@ const NAMED = new Set(['person', 'organization', 'project', 'repository', 'noun_
 /** Whether a word opens the whole name of a person, a company or a project, titles aside. */
 export function isFirstName({ type, members, fullest: { mention } }: Entity, word: string): boolean {
   if (!NAMED.has(type) || members.length > 0 || mention.definiteness !== 'name') return false;
-  const words = mention.core
-    .split(' ')
-    .filter((part) => !PERSON_TITLES.has(part.toLowerCase().replace('.', '')));
+  const words = mention.core.split(' ').filter((part) => !isPersonTitle(part.toLowerCase()));
   return words.length > 1 && words[0]?.toLowerCase() === word && words.every(isCapitalised);
 }
 

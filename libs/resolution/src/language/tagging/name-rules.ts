@@ -1,5 +1,5 @@
 import { classesOf } from '../../lexicons/vocabulary';
-import { canBeGivenName, isGivenName } from '../vocabulary';
+import { GROUP_NOUNS, canBeGivenName, isGivenName } from '../vocabulary';
 import { TagRule, isCapitalised } from './types';
 
 const NAME_PARTICLES = new Set(['da', 'de', 'di', 'la', 'le', 'el', 'los', 'las', 'van', 'von', 'al', 'st']);
@@ -34,9 +34,22 @@ export const NAME_RULES = {
       : null,
 
   /** "Sure, Song added": a common noun that opens a clause has its capital from there. */
-  capitalisedNoun: ({ token, opensClause }) =>
-    token.tag === 'PROPN' && opensClause && token.kind === null && classesOf(token.lower).length > 0
+  capitalisedNoun: ({ token, opensClause, before }) =>
+    token.tag === 'PROPN' &&
+    opensClause &&
+    token.kind === null &&
+    (classesOf(token.lower).length > 0 || (before.length === 0 && GROUP_NOUNS.has(token.lower)))
       ? 'NOUN'
+      : null,
+
+  /** "Good to know", "Happy to help": what opens a sentence before an infinitive is an adjective unless it is somebody's name. */
+  adjectiveBeforeInfinitive: ({ token, next, before }) =>
+    token.tag === 'PROPN' &&
+    before.length === 0 &&
+    next?.lower === 'to' &&
+    next.tag === 'PART' &&
+    !canBeGivenName(token.lower)
+      ? 'ADJ'
       : null,
 
   /** "… to Mark": a word that is also a name counts when it is capitalised inside a sentence. */

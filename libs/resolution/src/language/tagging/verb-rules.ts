@@ -92,7 +92,7 @@ export const VERB_RULES = {
       : null;
   },
 
-  /** "Did my sister call?": an inverted auxiliary wants its verb. */
+  /** "Did my sister call?", "Does Omar answer the phone?": an inverted auxiliary wants its verb. */
   verbAfterInversion: ({ token, next, before }) => {
     if (
       token.tag !== 'NOUN' ||
@@ -106,7 +106,9 @@ export const VERB_RULES = {
       ['did', 'does', 'do', 'will', 'can', 'could', 'would'].includes(opener.lower) &&
       !before.some(({ tag }, i) => tag === 'VERB' && before[i - 1]?.tag !== 'DET');
     return wantsVerb &&
-      (!next || ['PUNCT', 'ADV', 'PRON', 'ADP', 'DET'].includes(next.tag) || next.lower === 'back') &&
+      (!next ||
+        ['PUNCT', 'ADV', 'PRON', 'ADP', 'DET', 'NUM', 'PROPN'].includes(next.tag) ||
+        next.lower === 'back') &&
       before.at(-1)?.tag !== 'DET'
       ? 'VERB'
       : null;
