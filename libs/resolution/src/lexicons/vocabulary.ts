@@ -35,5 +35,8 @@ export const classesCovered = (noun: string): readonly string[] => KINDS.get(nou
 /** The noun for what a verb brings about: "call" → "call", "remind" → "reminder"; null when the lexicon names none. */
 export const eventNounOf = (verb: string): string | null => EVENT_NOUNS.get(verb) ?? null;
 
+/** Nouns that do not count: "food", "information". */
+export const UNCOUNTABLE = wordSet(types.uncountable);
+
 export const areSynonyms = (a: string, b: string): boolean =>
   SYNONYMS.some((group) => group.has(a) && group.has(b));

@@ -1,7 +1,7 @@
 import { isPlural, plural, singular } from '../language/inflection';
 import { DEMONYMS } from '../language/vocabulary';
 import { completeNames } from '../mentions/lists';
-import { classesOf } from '../lexicons/vocabulary';
+import { UNCOUNTABLE, classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
 import { namedSideBySide } from '../mentions/side-by-side';
 import { timesOf } from '../mentions/times';
@@ -153,13 +153,19 @@ const isNamedGroup = (entity: Entity, head: string): boolean =>
     (member) => isDistinct(member) && ['exact', 'kind'].includes(descriptionFit(head, member)),
   );
 
-/** "one", "ones": the nouns spoken of last, in the number that is needed. */
+/** "one", "ones": the count nouns spoken of last, in the number that is needed (Halliday & Hasan 1976 on nominal substitution). */
 function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
   const works = anaphor.rule === 'version_one' ? entities.filter(({ type }) => type === 'title') : [];
   if (works.length > 0) return works.map(toCandidate);
   const article = anaphor.rule === 'version_one' ? 'the ' : '';
   return entities
-    .filter((entity) => isSingle(entity) && isThing(entity) && hasCommonNoun(entity.latest.mention))
+    .filter(
+      (entity) =>
+        isSingle(entity) &&
+        isThing(entity) &&
+        hasCommonNoun(entity.latest.mention) &&
+        !UNCOUNTABLE.has(entity.latest.mention.head),
+    )
     .map((entity) => {
       const noun = inNumber(nounOf(entity), anaphor.number);
       return { entity, source: entity.latest, name: noun, form: `${article}${noun}` };
@@ -256,6 +262,7 @@ function theOther(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const focus = items.reduce((latest, item) => (lastMentionOf(item) > lastMentionOf(latest) ? item : latest));
   const rest = items.filter((item) => item !== focus);
   if (anaphor.number === 'plural') {
+    if (rest.length < 2) return [];
     const form = listOf(rest.map(formOf), 'and');
     return [{ entity: null, picked: true, source: (rest[0] as Entity).latest, name: form, form }];
   }

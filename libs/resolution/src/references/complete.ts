@@ -1,7 +1,7 @@
 import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
 import { completeElse, completeOthers } from './else';
-import { completeIndifference, completeMattering } from './indifference';
+import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
 import { completeAcceptance } from './offer';
 import { completeForecast } from './scope';
 import { completeRevision } from './revision';
@@ -14,6 +14,7 @@ const COMPLETERS: readonly Completer[] = [
   completeSluice,
   completeIndifference,
   completeMattering,
+  completeFreeChoice,
   completeAcceptance,
   completeElse,
   completeOthers,

@@ -11,6 +11,9 @@ const PRONOUNS = wordSet('it that this them those these');
 const CLOSERS = wordSet('thanks thank please but just and either really');
 const NEGATIONS = wordSet("n't nt not dont doesnt never no");
 
+const FREE_CHOICE = wordSet('any either');
+const APPROVING = wordSet('will would work works suit suits go goes do does sound sounds');
+
 const RELIABILITY = 0.75;
 
 /**
@@ -50,6 +53,37 @@ export const completeMattering: Completer = (reading: Reading, discourse: Discou
   );
 };
 
+/**
+ * "Any is fine." after "Which priority?", "Either will do." after "Red or blue paint?": the noun of a free-choice determiner (Vendler 1967)
+ * is what was asked for.
+ */
+export const completeFreeChoice: Completer = (reading, discourse) => {
+  const at = reading.analysis.tokens.findIndex((_token, i) => isFreeChoice(reading, i));
+  const slot = at < 0 ? null : askedSlot(discourse);
+  const determiner = wordAt(reading, at);
+  if (!slot || slot.isChoice !== (determiner === 'either')) return null;
+  const noun = slot.form.replace(/^(?:the|their|its|your|an?) /i, '');
+  return completionOf(
+    slot,
+    'free_choice',
+    at + 1,
+    wordAt(reading, at + 1) === 'one' ? at + 2 : at + 1,
+    ` ${noun}`,
+  );
+};
+
+/** "Any", "any one" or "either" that stands alone as the whole answer or as a subject. */
+function isFreeChoice(reading: Reading, i: number): boolean {
+  if (!FREE_CHOICE.has(wordAt(reading, i)) || !opensClause(reading, i)) return false;
+  const next = wordAt(reading, i + 1) === 'one' ? i + 2 : i + 1;
+  return (
+    closesPhrase(reading, next) || tagAt(reading, next) === 'AUX' || APPROVING.has(wordAt(reading, next))
+  );
+}
+
+const opensClause = (reading: Reading, i: number): boolean =>
+  i === sentenceOf(reading, i).first || ['PUNCT', 'INTJ', 'SCONJ'].includes(tagAt(reading, i - 1));
+
 /** Where "it does not matter" or "does not matter" starts; null when it has a subject of its own. */
 function mattersFrom(reading: Reading, at: number): number | null {
   for (let i = at - 1; i >= Math.max(at - 5, sentenceOf(reading, at).first); i--) {
@@ -72,7 +106,8 @@ function isIndifferent(reading: Reading, i: number): boolean {
 }
 
 const closesPhrase = (reading: Reading, i: number): boolean =>
-  ['', 'PUNCT', 'CCONJ'].includes(tagAt(reading, i)) ||
+  ['', 'PUNCT', 'CCONJ', 'SCONJ'].includes(tagAt(reading, i)) ||
+  (wordAt(reading, i) === 'as' && wordAt(reading, i + 1) === 'long') ||
   CLOSERS.has(wordAt(reading, i)) ||
   sentenceOf(reading, i - 1).end === i;
 

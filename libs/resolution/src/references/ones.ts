@@ -3,6 +3,8 @@ import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
 const DETERMINERS = new Set(['the', 'that', 'this', 'these', 'those']);
+/** With these in front "one" takes no article of its own. */
+const QUANTIFIERS = new Set(['either', 'neither', 'each', 'every', 'any', 'another', 'some', 'no']);
 
 /** "the one by Robyn", "a red one", "any cheap ones", "that one": "one" stands for a noun (Dale 1992; Bresnan 1971 on identity-of-sense anaphora). */
 export const detectOne: Detector = (reading, i, discourse) => {
@@ -37,7 +39,7 @@ export const detectOne: Detector = (reading, i, discourse) => {
   const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
   return accept(reading, i, i + 1, {
     type: 'comparative_reference',
-    rule: bare ? 'bare_one' : 'one_anaphor',
+    rule: bare && !QUANTIFIERS.has(wordAt(reading, i - 1)) ? 'bare_one' : 'one_anaphor',
     form: 'one',
     demanding: determiner === 'the' && discourse.entities.length === 0,
     number: word === 'ones' ? 'plural' : 'singular',

@@ -8,6 +8,8 @@ import { Discourse, Utterance } from '../mentions/types';
 export interface AskedSlot {
   /** The words for it as the user would say them: "the area". */
   form: string;
+  /** Whether the question names the choices instead: "Italian or Indian food". */
+  isChoice: boolean;
   utterance: Utterance;
 }
 
@@ -15,21 +17,30 @@ const WISHING = wordSet('preference preferences preferred specific certain parti
 const ABOUT = wordSet('for on in of about as to regarding');
 const INTERROGATIVE = wordSet('what which');
 
-/** The slot of the last question of the assistant's last reply; null when it asked nothing of the kind. */
+/** The slot of the last question of the assistant's last reply that has one; null when it asked nothing of the kind. */
 export function askedSlot({ lastReply }: Discourse): AskedSlot | null {
   if (!lastReply) return null;
   const { tokens, sentences } = restoreTokens(lastReply.analysis);
-  const question = sentences.findLast((sentence) => asks(tokens, sentence));
-  if (!question) return null;
-  const phrases = chunkNounPhrases(tokens, [question]);
-  const form =
-    interrogativeNoun(tokens, question, phrases) ??
-    preferenceObject(tokens, question, phrases) ??
-    specificNoun(tokens, phrases) ??
-    alternatives(tokens, question) ??
-    wantedObject(tokens, phrases);
-  return form === null ? null : { form, utterance: lastReply };
+  for (const question of sentences.toReversed()) {
+    if (!asks(tokens, question)) continue;
+    const phrases = chunkNounPhrases(tokens, [question]);
+    const named = namedSlot(tokens, question, phrases);
+    const form = named ?? alternatives(tokens, question) ?? wantedObject(tokens, phrases);
+    if (form !== null) return { form, isChoice: named === null && / or /.test(form), utterance: lastReply };
+  }
+  return null;
 }
+
+const namedSlot = (
+  tokens: readonly Token[],
+  question: TokenRange,
+  phrases: readonly NounPhrase[],
+): string | null =>
+  interrogativeNoun(tokens, question, phrases) ??
+  preferenceObject(tokens, question, phrases) ??
+  specificNoun(tokens, phrases) ??
+  inMind(tokens, phrases) ??
+  matteringSubject(tokens, phrases);
 
 const asks = (tokens: readonly Token[], { first, end }: TokenRange): boolean =>
   tokens[end - 1]?.text === '?' ||
@@ -64,9 +75,38 @@ function preferenceObject(
       ? phrases.find((phrase) => phrase.first > i)
       : undefined;
     if (complement) return definite(tokens, complement, withComplement(tokens, phrases, complement));
-    if (holder && holder.head > holder.first + 1) return textBetween(tokens, holder.first + 1, holder.head);
+    if (holder) return compoundedWith(tokens, phrases, holder);
   }
   return null;
+}
+
+/** "a price preference" → "price"; "an area or price preference" → "area or price" */
+function compoundedWith(
+  tokens: readonly Token[],
+  phrases: readonly NounPhrase[],
+  holder: NounPhrase,
+): string | null {
+  const joined = phrases.find(({ end }) => end === holder.first - 1 && tokens[end]?.lower === 'or');
+  const first =
+    (joined ?? holder).determiner === null ? (joined ?? holder).first : (joined ?? holder).first + 1;
+  return holder.head > first ? textBetween(tokens, first, holder.head) : null;
+}
+
+/** "Do you have a price range in mind?" → "price range" */
+function inMind(tokens: readonly Token[], phrases: readonly NounPhrase[]): string | null {
+  const mind = tokens.findIndex(({ lower }, i) => lower === 'mind' && tokens[i - 1]?.lower === 'in');
+  const last = phrases.find(({ end }) => mind > 0 && end === mind - 1);
+  const first =
+    last && (phrases.find(({ end }) => end === last.first - 1 && tokens[end]?.lower === 'or') ?? last);
+  return last && first ? definite(tokens, first, last.end) : null;
+}
+
+/** "Does the price matter to you?" → "the price" */
+function matteringSubject(tokens: readonly Token[], phrases: readonly NounPhrase[]): string | null {
+  const phrase = phrases.find(({ end }) => tokens[end]?.lower === 'matter');
+  return phrase && ['do', 'does'].includes(tokens[phrase.first - 1]?.lower ?? '')
+    ? definite(tokens, phrase, phrase.end)
+    : null;
 }
 
 /** "Is there a specific area you would like?" → "area" */
@@ -97,13 +137,15 @@ function wantedObject(tokens: readonly Token[], phrases: readonly NounPhrase[]):
   return phrase ? definite(tokens, phrase, withComplement(tokens, phrases, phrase)) : null;
 }
 
+/** The end of a phrase with its "of …" and with what "or" joins to it: "the area or type of food". */
 function withComplement(
   tokens: readonly Token[],
   phrases: readonly NounPhrase[],
   phrase: NounPhrase,
 ): number {
-  if (tokens[phrase.end]?.lower !== 'of') return phrase.end;
-  return phrases.find(({ first }) => first === phrase.end + 1)?.end ?? phrase.end;
+  if (!['of', 'or'].includes(tokens[phrase.end]?.lower ?? '')) return phrase.end;
+  const next = phrases.find(({ first }) => first === phrase.end + 1);
+  return next ? withComplement(tokens, phrases, next) : phrase.end;
 }
 
 /** The question's own words, its indefinite article aside. */

@@ -38,3 +38,62 @@ describe('an attribute is asked of the thing, not of the last answer', () => {
     ],
   ]);
 });
+
+describe('indifference to what was asked', () => {
+  rewrites([
+    ['any as an answer', [['Create a ticket.', 'Which priority should it have?']], 'Any.', 'Any priority.'],
+    [
+      'any as a subject',
+      [['Book a desk.', 'Which floor would you like?']],
+      'Any will be fine, thanks.',
+      'Any floor will be fine, thanks.',
+    ],
+    [
+      'either of two',
+      [['Order paint.', 'Would you prefer red or blue paint?']],
+      'Either is fine.',
+      'Either red or blue paint is fine.',
+    ],
+    [
+      'any with its own noun',
+      [['Book a desk.', 'Which floor would you like?']],
+      'Any desk is fine.',
+      'Any desk is fine.',
+    ],
+    [
+      'under a condition',
+      [['Book a flight.', 'Do you have an airline or seat preference?']],
+      "I don't care as long as I arrive on Sunday.",
+      "I don't care about airline or seat as long as I arrive on Sunday.",
+    ],
+    [
+      'what was in mind',
+      [['Find a laptop.', 'Do you have a brand or budget in mind?']],
+      "I don't care.",
+      "I don't care about brand or budget.",
+    ],
+    [
+      'the question before the choices',
+      [['Assign it to a team.', 'Do you have a preference on the team? Web or mobile?']],
+      "It doesn't matter.",
+      "The team doesn't matter.",
+    ],
+  ]);
+});
+
+describe('one and ones stand for count nouns', () => {
+  rewrites([
+    [
+      'not for a mass noun',
+      [['I want a cafe that serves Greek food.', 'There is no cafe that serves Greek food.']],
+      'How about a Turkish one?',
+      'How about a Turkish cafe?',
+    ],
+    [
+      'the others of one are none',
+      [['Who is the editor?', 'The editor is Ines.']],
+      'Show me the other ones.',
+      'Show me the other ones.',
+    ],
+  ]);
+});
