@@ -4,6 +4,7 @@ import { completeNames } from '../mentions/lists';
 import { UNCOUNTABLE, classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
 import { namedSideBySide } from '../mentions/side-by-side';
+import { sumsOf } from '../mentions/sums';
 import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
@@ -27,8 +28,10 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     entities
       .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular')
       .map(toCandidate),
-  group: (_anaphor, { entities }) =>
-    withoutMembers(entities.filter((entity) => canBeGroup(entity))).map(toCandidate),
+  group: (_anaphor, discourse) =>
+    withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
+      toCandidate,
+    ),
   bare_demonstrative: ({ number }, { entities }) =>
     entities
       .filter(
@@ -43,8 +46,11 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   one: senseOfOne,
   list_item: listItem,
   other: theOther,
-  all: ({ number }, { entities }) =>
-    entities.filter((entity) => entity.members.length > 0 && entity.number === number).map(toCandidate),
+  all: ({ number, quantifier }, discourse) =>
+    [...discourse.entities, ...sumsOf(discourse)]
+      .filter((entity) => entity.members.length > 0 && entity.number === number)
+      .filter(({ members }) => quantifier !== 'both' || members.length === 2)
+      .map(toCandidate),
   name: ({ head }, { entities }) =>
     entities.filter((entity) => isLastName(entity, head) || isFirstName(entity, head)).map(fullName),
   place: ({ verb }, discourse) =>
