@@ -2,7 +2,7 @@ import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
 import { completeElse, completeOthers } from './else';
 import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
-import { completeAcceptance } from './offer';
+import { completeAcceptance, completeConsent } from './offer';
 import { completeForecast } from './scope';
 import { completeRevision } from './revision';
 import { completeSluice } from './sluice';
@@ -16,6 +16,7 @@ const COMPLETERS: readonly Completer[] = [
   completeMattering,
   completeFreeChoice,
   completeAcceptance,
+  completeConsent,
   completeElse,
   completeOthers,
   completeForecast,
