@@ -85,7 +85,8 @@ function lastOffer({ lastReply }: Discourse): Offer | null {
   const question = sentences.findLast(({ end }) => tokens[end - 1]?.text === '?');
   if (!question) return null;
   const verb = tokens.findIndex(
-    ({ lower }, i) => i > question.first && i < question.end && lower in WISHES && tokens[i - 1]?.lower === 'you',
+    ({ lower }, i) =>
+      i > question.first && i < question.end && lower in WISHES && tokens[i - 1]?.lower === 'you',
   );
   const phrases = chunkNounPhrases(tokens, [question]);
   const first = phrases.find((phrase) => phrase.first === verb + 1);

@@ -97,3 +97,36 @@ describe('one and ones stand for count nouns', () => {
     ],
   ]);
 });
+
+describe('an offer is accepted', () => {
+  const offered: Said[] = [['Find the Plaza.', 'The Plaza is open. Would you like their number?']];
+  rewrites([
+    ['politely', offered, 'Yes, please.', 'Yes, I would like their number, please.'],
+    [
+      'with emphasis',
+      [['Find the ticket.', 'Do you need the details?']],
+      'Of course!',
+      'Of course, I need the details!',
+    ],
+    [
+      'and more is wanted',
+      offered,
+      'Yes, and the map too.',
+      'Yes, I would like their number, and the map too.',
+    ],
+    [
+      'of information',
+      [['Show build 12.', 'Build 12 failed. Do you want more information?']],
+      'Yes, I want it.',
+      'Yes, I want more information.',
+    ],
+    ['with a bare yes', offered, 'Yes.', 'Yes.'],
+    [
+      'of something still to be found',
+      [['Book a desk.', 'Would you like another floor?']],
+      'Yes, please.',
+      'Yes, please.',
+    ],
+    ['and something else is asked', offered, 'Yes, who owns it?', 'Yes, who owns the Plaza?'],
+  ]);
+});
