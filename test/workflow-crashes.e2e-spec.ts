@@ -103,6 +103,12 @@ describe('When processes are killed', () => {
     const published = github.issues().map(({ body }) => /<!-- antecedent:\S+ -->/.exec(body)?.[0]);
     expect(published).toHaveLength(TASKS * 4);
     expect(new Set(published).size).toBe(TASKS * 4);
+    const [documents] = await app.database.query<{ files: number; tasks: number }>(
+      `SELECT (SELECT count(*)::int FROM files WHERE origin_id = ANY($1)) AS files,
+              (SELECT count(DISTINCT result #>> '{file,id}')::int FROM workflow_tasks WHERE workflow_id = ANY($1)) AS tasks`,
+      [ids.map((id) => id.slice('wf_'.length))],
+    );
+    expect(documents).toEqual({ files: TASKS * 2, tasks: TASKS * 2 });
     const [counts] = await app.database.query<{ tries: number }>(
       'SELECT max(attempt) AS tries FROM workflow_tasks',
     );

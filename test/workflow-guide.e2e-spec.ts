@@ -32,6 +32,7 @@ describe('The guide to workflows', () => {
       'event: workflow',
       '"percent":100',
       'turn 1: The billing database still runs on MySQL, and invoices take a minute.',
+      '"name":"runbook.md"',
       'VCS_AUTHENTICATION_FAILED',
       '"status":"blocked"',
       '"fallback":"draft_kept"',

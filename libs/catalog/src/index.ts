@@ -6,6 +6,7 @@ export { MAX_FILE_BYTES, type Upload } from './files/file-reader';
 export { FileService, type FileSummary } from './files/file.service';
 export {
   type FileHit,
+  type FileOrigin,
   type FileRecord,
   type FileText,
   type MediaType,

@@ -94,6 +94,15 @@ const taskResult = z.discriminatedUnion('type', [
     title: z.string(),
     format: z.literal('markdown'),
     content: z.string(),
+    file: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        project_id: z.uuid().nullable(),
+        url: z.string().describe('path below the address of the service'),
+      })
+      .optional()
+      .describe('the document among the files of the client'),
   }),
   z.object({
     type: z.literal('issue_draft'),

@@ -4,6 +4,7 @@ import { VcsModule } from '@antecedent/vcs-integration';
 import { Module } from '@nestjs/common';
 import { type Agent, AGENTS } from './agents/agent';
 import { AgentRegistry } from './agents/agent-registry';
+import { DocumentShelf } from './agents/document-shelf';
 import { EngineerAgent } from './agents/engineer.agent';
 import { IssueDrafterAgent } from './agents/issue-drafter.agent';
 import { IssueSource } from './agents/issue.source';
@@ -60,6 +61,7 @@ const SOURCE_CLASSES = [ConversationSource, ProjectSource, FileSource, IssueSour
     CoordinationMetrics,
     CoordinationService,
     Dispatcher,
+    DocumentShelf,
     InlineRun,
     IssueActions,
     IssueWrites,

@@ -6,7 +6,7 @@ import { CatalogDatabase } from '../catalog-database';
 import { nameKey, nameTrigrams, nameWords } from '../names/name-key';
 import type { Page } from '../page';
 import { FileNameTaken } from './file.errors';
-import type { FileRecord, FileText, MediaType, ReadableFile } from './file.types';
+import type { FileOrigin, FileRecord, FileText, MediaType, ReadableFile } from './file.types';
 import { codePoints, toPassages } from './passages';
 
 /** The columns of a `FileRecord` as the database gives them. */
@@ -45,8 +45,16 @@ const INDEXING_TIMEOUT_MS = 60_000;
 export class FileRepository {
   constructor(private readonly database: CatalogDatabase) {}
 
-  /** Stores a file with its passages, or nothing. Throws `FileNameTaken`, and `ValidationFailed` for a project the client has not. */
-  async insert(client: string, file: ReadableFile, projectId: string | null): Promise<FileRecord> {
+  /**
+   * Stores a file with its passages, or nothing. Returns undefined when there is a file with the id that `origin` gives.
+   * Throws `FileNameTaken`, and `ValidationFailed` for a project the client has not.
+   */
+  async insert(
+    client: string,
+    file: ReadableFile,
+    projectId: string | null,
+    origin?: FileOrigin,
+  ): Promise<FileRecord | undefined> {
     const { name, mediaType, encoding, original, text, pages } = file;
     const passages = toPassages(text);
     const sha256 = createHash('sha256').update(original).digest();
@@ -54,8 +62,9 @@ export class FileRepository {
       const [row] = await this.database.query<FileRow>(
         `WITH f AS (
            INSERT INTO files (client, project_id, name, name_key, name_trigrams, media_type, encoding,
-                              size_bytes, characters, pages, sha256, original)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *
+                              size_bytes, characters, pages, sha256, original, id, origin_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($16::uuid, gen_random_uuid()), $17)
+           ON CONFLICT (id) DO NOTHING RETURNING *
          ), indexed AS (
            INSERT INTO file_passages (file_id, client, title, starts_at, content)
            SELECT f.id, f.client, $13, passage.starts_at, passage.content
@@ -79,10 +88,12 @@ export class FileRepository {
           `${name} ${nameWords(name).join(' ')}`,
           passages.map(({ startsAt }) => startsAt),
           passages.map(({ content }) => content),
+          origin?.id,
+          origin?.originId,
         ],
         { timeoutMs: INDEXING_TIMEOUT_MS },
       );
-      return toFileRecord(row as FileRow);
+      return row && toFileRecord(row);
     } catch (error) {
       throw asUploadError(error, name);
     }

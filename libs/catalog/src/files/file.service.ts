@@ -6,7 +6,7 @@ import { summarise, type Summary } from '../summary/summarise';
 import { FileNotFound } from './file.errors';
 import { FileRepository, type Original } from './file.repository';
 import { FileSearchRepository } from './file-search.repository';
-import type { FileHit, FileRecord, FileText } from './file.types';
+import type { FileHit, FileOrigin, FileRecord, FileText } from './file.types';
 import { FileReader, type Upload } from './file-reader';
 
 /** A file and what it says in short. */
@@ -36,7 +36,23 @@ export class FileService {
    */
   async store(client: string, upload: Upload, projectId?: string | null): Promise<FileRecord> {
     const file = await this.reader.read(upload);
-    return this.files.insert(client, file, projectId ?? null);
+    const stored = await this.files.insert(client, file, projectId ?? null);
+    if (!stored) throw new Error('A file that gets a fresh id is always stored.');
+    return stored;
+  }
+
+  /**
+   * As `store`, for what a program makes: the file with the id of `origin` is stored once, however often it is tried. `isNew` tells whether this
+   * try stored it; two statements when not.
+   */
+  async storeOnce(
+    client: string,
+    upload: Upload,
+    projectId: string | null,
+    origin: FileOrigin,
+  ): Promise<{ file: FileRecord; isNew: boolean }> {
+    const stored = await this.files.insert(client, await this.reader.read(upload), projectId, origin);
+    return stored ? { file: stored, isNew: true } : { file: await this.get(client, origin.id), isNew: false };
   }
 
   /** One statement. Throws `FileNotFound`. */

@@ -39,6 +39,14 @@ export interface ReadableFile {
   pages: number | null;
 }
 
+/** Where a file comes from that nobody uploaded. */
+export interface FileOrigin {
+  /** UUID that the file gets; the same one is stored once. */
+  id: string;
+  /** UUID of what made it, and with which it goes. */
+  originId: string;
+}
+
 /** A part of a file's text. Positions count Unicode code points. */
 export interface FileText {
   file: FileRecord;

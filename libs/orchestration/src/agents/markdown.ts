@@ -42,7 +42,7 @@ export function gist(result: TaskResult): string {
     case 'plan':
       return `a plan in ${result.steps.length} steps: ${result.steps.map(({ title }) => title).join('; ')}`;
     case 'document':
-      return `the document “${result.title}”`;
+      return `the document “${result.title}”${result.file ? ` (${result.file.name})` : ''}`;
     case 'issue_draft':
       return `the drafted work item “${result.title}”`;
     case 'issue':

@@ -23,7 +23,14 @@ export type TaskResult =
       open_questions: string[];
       findings: Finding[];
     }
-  | { type: 'document'; title: string; format: 'markdown'; content: string }
+  | {
+      type: 'document';
+      title: string;
+      format: 'markdown';
+      content: string;
+      /** Where it stands among the files of the client. */
+      file?: { id: string; name: string; project_id: string | null; url: string };
+    }
   | { type: 'issue_draft'; title: string; body: string; labels: string[]; assignees: string[] }
   | {
       type: 'issue';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Agent, type Assignment, objectOf } from './agent';
+import { DocumentShelf } from './document-shelf';
 import { bullets, checklist, cite, findingsOf, gist, join, section } from './markdown';
 import { Surroundings } from './surroundings';
 import type { TaskResult } from './task-results';
@@ -8,12 +9,22 @@ import type { TaskResult } from './task-results';
 @Injectable()
 export class TesterAgent implements Agent {
   readonly name = 'tester';
-  readonly capabilities = ['read_conversation', 'search_files', 'search_issues', 'write_test_plan'];
+  readonly capabilities = [
+    'read_conversation',
+    'search_files',
+    'search_issues',
+    'write_test_plan',
+    'store_document',
+  ];
   readonly kinds = ['test'] as const;
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(
+    private readonly surroundings: Surroundings,
+    private readonly shelf: DocumentShelf,
+  ) {}
 
-  async run({ workflow, task, inputs, signal }: Assignment): Promise<TaskResult> {
+  async run(assignment: Assignment): Promise<TaskResult> {
+    const { workflow, task, inputs, signal } = assignment;
     const object = objectOf(task);
     const { findings } = await this.surroundings.about(object, workflow, signal);
     const promised = inputs.flatMap(({ result }) =>
@@ -33,7 +44,7 @@ export class TesterAgent implements Agent {
         'What must stay as it was',
       ])),
     ); // prettier-ignore
-    return { type: 'document', title: task.title, format: 'markdown', content };
+    return this.shelf.keep(assignment, { title: task.title, content });
   }
 }
 

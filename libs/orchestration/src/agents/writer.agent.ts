@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Agent, type Assignment, objectOf } from './agent';
+import { DocumentShelf } from './document-shelf';
 import { bullets, cite, findingsOf, gist, join, section } from './markdown';
 import { Surroundings } from './surroundings';
 import type { TaskResult } from './task-results';
@@ -8,12 +9,22 @@ import type { TaskResult } from './task-results';
 @Injectable()
 export class WriterAgent implements Agent {
   readonly name = 'writer';
-  readonly capabilities = ['read_conversation', 'read_projects', 'search_files', 'write_document'];
+  readonly capabilities = [
+    'read_conversation',
+    'read_projects',
+    'search_files',
+    'write_document',
+    'store_document',
+  ];
   readonly kinds = ['document', 'communicate'] as const;
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(
+    private readonly surroundings: Surroundings,
+    private readonly shelf: DocumentShelf,
+  ) {}
 
-  async run({ workflow, task, inputs, signal }: Assignment): Promise<TaskResult> {
+  async run(assignment: Assignment): Promise<TaskResult> {
+    const { workflow, task, inputs, signal } = assignment;
     const object = objectOf(task);
     const { findings } = await this.surroundings.about(object, workflow, signal);
     const known = [...findingsOf(inputs), ...findings].slice(0, 20);
@@ -34,7 +45,7 @@ export class WriterAgent implements Agent {
       ),
       section('What is known', cite(known)),
     );
-    return { type: 'document', title: task.title, format: 'markdown', content };
+    return this.shelf.keep(assignment, { title: task.title, content });
   }
 }
 
