@@ -68,6 +68,7 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       form: phrase,
       picked: i === all.length - 1,
     })),
+  action: () => [],
   bridging: (_anaphor, { entities }) =>
     entities.filter((entity) => isSingle(entity) && isThing(entity)).map(toCandidate),
 };

@@ -1,5 +1,6 @@
 import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
+import { completeAction } from './action';
 import { completeElse, completeOthers } from './else';
 import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
 import { completeAcceptance, completeConsent } from './offer';
@@ -11,6 +12,7 @@ import { Reading } from './types';
 
 /** Tried in this order; the first that speaks completes the message. */
 const COMPLETERS: readonly Completer[] = [
+  completeAction,
   completeSluice,
   completeIndifference,
   completeMattering,

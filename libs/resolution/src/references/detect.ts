@@ -1,4 +1,5 @@
 import { Discourse } from '../mentions/types';
+import { detectAction } from './action';
 import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
@@ -13,6 +14,7 @@ import { AnaphorForm, Detection, Detector, Reading } from './types';
 
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
 const DETECTORS: readonly Detector[] = [
+  detectAction,
   detectBridging,
   detectOther,
   detectOrdinal,

@@ -58,6 +58,13 @@ export function fragmentOf({ analysis }: Reading): Fragment | null {
   return content && { introduction: introduction.join(' '), first, end, ...content };
 }
 
+/** The adjunct between two tokens of a longer sentence ("for issue 8" in "Do that for issue 8 too."); null when it is none. */
+export function fragmentBetween({ analysis }: Reading, first: number, limit: number): Fragment | null {
+  const end = trimEnd(analysis.tokens, first, limit);
+  const content = end > first ? contentOf(analysis.tokens.slice(first, end), false) : null;
+  return content && { introduction: '', first, end, ...content };
+}
+
 /** Longer ones are clauses, whatever the tagger says. */
 const LONGEST = 8;
 
@@ -102,10 +109,17 @@ function introductionAt(tokens: readonly Token[], at: number): readonly string[]
 
 function trimEnd(tokens: readonly Token[], first: number, end: number): number {
   let last = end;
-  while (last > first && (tokens[last - 1]?.tag === 'PUNCT' || TRAILING.has(tokens[last - 1]?.lower ?? '')))
-    last--;
+  while (last > first && isTrailing(tokens, last - 1)) last--;
   return last;
 }
+
+const isTrailing = (tokens: readonly Token[], i: number): boolean => {
+  const { tag, lower } = tokens[i] as Token;
+  return tag === 'PUNCT' || TRAILING.has(lower) || isAsWell(tokens, i) || isAsWell(tokens, i + 1);
+};
+
+const isAsWell = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i]?.lower === 'well' && tokens[i - 1]?.lower === 'as';
 
 function kindOf(content: readonly Token[]): Fragment['kind'] {
   const isDuration =

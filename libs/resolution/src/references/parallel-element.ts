@@ -22,7 +22,7 @@ const RULES: readonly ParallelRule[] = [
   parallelPrepositionalPhrase,
   parallelNumber,
   parallelState,
-  parallelThing,
+  (fragment, reading, source) => parallelThing(fragment, reading, source),
 ];
 
 /**
@@ -146,18 +146,20 @@ function parallelState(fragment: Fragment, reading: Reading, source: SourceClaus
   return null;
 }
 
-/** Below this two things have too little in common to be parallel. */
-const LEAST_LIKENESS = 1;
-
 /** "What about the premium plan?" after "… the basic plan": the thing most like it, the last of several. */
-function parallelThing(fragment: Fragment, reading: Reading, source: SourceClause): Substitution | null {
+export function parallelThing(
+  fragment: Fragment,
+  reading: Reading,
+  source: SourceClause,
+  leastLikeness = 1,
+): Substitution | null {
   if (fragment.preposition !== '' || fragment.kind === 'time') return null;
   const own = headMention(fragment, reading);
   if (!own) return null;
   let best: { slot: TokenRange; likeness: number } | null = null;
   for (const { mention, ...slot } of mentionsIn(source)) {
     const likeness = likenessOf(own, mention);
-    if (likeness >= Math.max(LEAST_LIKENESS, best?.likeness ?? 0)) best = { slot, likeness };
+    if (likeness >= Math.max(leastLikeness, best?.likeness ?? 0)) best = { slot, likeness };
   }
   if (!best) return null;
   const words = wordsOf(fragment, reading);

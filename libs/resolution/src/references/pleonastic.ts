@@ -92,6 +92,12 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
       wordAt(reading, i - 1) === 'make' && ['a', 'an'].includes(wordAt(reading, i + 1)),
   },
   {
+    name: 'suffice_it',
+    applies: (reading, i) =>
+      wordAt(reading, i - 1) === 'do' &&
+      [3, 4].some((back) => ['that', 'this', 'which'].includes(wordAt(reading, i - back))),
+  },
+  {
     name: 'manage_it',
     applies: (reading, i) =>
       ['make', 'made'].includes(wordAt(reading, i - 1)) &&

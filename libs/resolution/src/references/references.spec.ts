@@ -50,6 +50,7 @@ describe('detect: what is not', () => {
     ['It seems that the build is slow.', 'It ≠ seeming_it'],
     ['Make it a short meeting.', 'it ≠ resultative_make'],
     ["I can't make it to the demo.", 'it ≠ manage_it'],
+    ['That should do it.', 'it ≠ suffice_it'],
     ['Got it, thanks.', 'it ≠ got_it'],
     ['That is it.', 'it ≠ closing_it'],
     ['I think that we should wait.', 'that ≠ complementiser'],

@@ -50,7 +50,7 @@ function lastTimeWord(clause: SourceClause): number {
 function isTime({ tokens, utterance }: SourceClause, i: number): boolean {
   const { lower, start, tag } = tokens[i] as Token;
   if (NOT_A_TIME.has(lower)) return false;
-  if (isTimeWord(lower)) return true;
+  if (isTimeWord(lower)) return tag !== 'ADJ';
   if (tag === 'NUM' && tokens[i - 1]?.lower === 'at') return true;
   return utterance.analysis.mentions.some(
     (mention) =>

@@ -16,7 +16,8 @@ export type AnaphorForm =
   | 'name'
   | 'place'
   | 'time'
-  | 'bridging';
+  | 'bridging'
+  | 'action';
 
 /** An expression of the message that points back. */
 export interface Anaphor {
