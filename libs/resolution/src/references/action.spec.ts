@@ -58,6 +58,12 @@ describe('do it, do that, do so, do the same', () => {
       'Yes, restart the build.',
     ],
     [
+      'an offer behind a report',
+      [['Save the draft.', 'Saved, and should I print the letter?']],
+      'Please do so.',
+      'Please print the letter.',
+    ],
+    [
       'an offer to the user',
       [['Hi.', 'Would you like me to send you your invoice?']],
       'Please do so by Friday.',

@@ -1,4 +1,4 @@
-import { Discourse } from '../mentions/types';
+import { Discourse, Utterance } from '../mentions/types';
 import { accept, reject } from './anaphor';
 import { commandIn } from './commands';
 import { Completer } from './completion';
@@ -51,14 +51,21 @@ export const detectAction: Detector = (reading, i) => {
  */
 function actionMeant({ lastReply, ...discourse }: Discourse): SourceClause | null {
   const own = verbPhraseOf(lastWantedClause({ lastReply, ...discourse }));
-  const offered = lastReply
-    ? clausesOf(lastReply)
-        .map(verbPhraseOf)
-        .findLast((phrase) => phrase !== null)
-    : null;
+  const offered = lastReply && offerIn(lastReply);
   if (!offered) return own;
   if (own && lemmaOf(own) === lemmaOf(offered)) return own;
   return hasPronoun(offered) ? null : offered;
+}
+
+/** What the assistant proposes to do, also in a later part of a sentence: "Done, and should I restart it?" */
+function offerIn(reply: Utterance): SourceClause | null {
+  const parts = clausesOf(reply).flatMap((clause) => {
+    const starts = clause.tokens.flatMap(({ tag, lower }, i) =>
+      i > clause.first && i < clause.end - 1 && (tag === 'CCONJ' || lower === ',') ? [i + 1] : [],
+    );
+    return [clause.first, ...starts].map((first) => ({ ...clause, first }));
+  });
+  return parts.map(verbPhraseOf).findLast((phrase) => phrase !== null) ?? null;
 }
 
 function verbPhraseOf(clause: SourceClause | null): SourceClause | null {
