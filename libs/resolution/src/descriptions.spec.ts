@@ -94,3 +94,62 @@ describe('what both sides have called it', () => {
     ],
   ]);
 });
+
+describe('items of a list', () => {
+  resolves([
+    [
+      'two at once',
+      [['Give me three cities.', 'Oslo, Turin and Porto.']],
+      'Tell me about the first two.',
+      'Tell me about Oslo and Turin.',
+    ],
+    [
+      'counted from the end',
+      [['Who is on the list?', 'Anton, Bea, Cora and Dirk.']],
+      'Remove the second to last.',
+      'Remove Cora.',
+    ],
+    [
+      'with a time for each',
+      [['What is planned?', 'The dentist at 9:00, the bank at 11:00 and the barber at 16:00.']],
+      'Move the last two.',
+      'Move the bank and the barber.',
+    ],
+    [
+      'by their values',
+      [['Which flats are free?', 'Elm Street: 1200 euros. Oak Street: 950 euros. Pine Street: 1400 euros.']],
+      'Reserve the most expensive one.',
+      'Reserve Pine Street.',
+    ],
+    [
+      'by their values in parentheses',
+      [['Which trails are there?', '- Lake Trail (4 km)\n- Ridge Trail (11 km)\n- Mill Trail (7 km)']],
+      'Describe the shortest trail.',
+      'Describe Lake Trail.',
+    ],
+    [
+      'by when they are due',
+      [['Show the tasks.', 'Task 11 is due on 3 May, task 12 on 1 May, task 13 on 9 May.']],
+      'Start with the earliest.',
+      'Start with task 12.',
+    ],
+    [
+      'by their place',
+      [['How can I pay?', '1. Bank transfer 2. Credit card 3. Voucher']],
+      'Explain option three.',
+      'Explain Voucher.',
+    ],
+    [
+      'people, called by what they are',
+      [['Who wants the job?', 'Maria Sanz, Peter Kohl and Yusuf Demir.']],
+      'Call the last applicant.',
+      'Call Yusuf Demir.',
+    ],
+    [
+      'a superlative of something else',
+      [['Which flats are free?', 'Elm Street: 1200 euros. Oak Street: 950 euros.']],
+      'Book the cheapest flight to Rome.',
+      'Book the cheapest flight to Rome.',
+    ],
+  ]);
+});

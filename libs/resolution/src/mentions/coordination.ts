@@ -21,11 +21,14 @@ export function findCoordinations(
   while (start < mentions.length) {
     const run = runFrom(tokens, mentions, start);
     if (run.conjunction !== null && run.end - start >= 2)
-      groups.push(groupOf(text, mentions.slice(start, run.end), start, run.conjunction));
+      groups.push(groupOf(text, mentions, rangeOf(start, run.end), run.conjunction));
     start = run.conjunction !== null ? run.end : start + 1;
   }
   return groups;
 }
+
+const rangeOf = (first: number, end: number): number[] =>
+  Array.from({ length: end - first }, (_, i) => first + i);
 
 function runFrom(
   tokens: readonly Token[],
@@ -77,12 +80,14 @@ const areAlike = (a: Mention, b: Mention): boolean => {
   );
 };
 
-function groupOf(
+/** One plural mention for the mentions at `indexes`. */
+export function groupOf(
   text: string,
-  members: readonly Positioned[],
-  firstIndex: number,
+  mentions: readonly Positioned[],
+  indexes: readonly number[],
   conjunction: 'and' | 'or',
 ): Mention {
+  const members = indexes.map((index) => mentions[index] as Positioned);
   const first = (members[0] as Positioned).mention;
   const last = (members.at(-1) as Positioned).mention;
   const types = new Set(members.map(({ mention }) => mention.type));
@@ -101,7 +106,7 @@ function groupOf(
     end: last.end,
     core: text.slice(first.start, last.end),
     modifiers: [],
-    members: members.map((_, i) => firstIndex + i),
+    members: [...indexes],
     conjunction,
     predicateOf: null,
     complement: null,

@@ -4,7 +4,8 @@ import { Mention } from '../types';
 import { classify, classifyCommonNoun, typeOfIdentifier } from './classify';
 import { BLANK } from './blank';
 import { complementOf } from './complements';
-import { findCoordinations } from './coordination';
+import { findCoordinations, groupOf } from './coordination';
+import { findDetailedLists } from './enumeration';
 import { addKinds } from './kinds';
 import { definitenessOf, roleOf } from './grammar';
 import {
@@ -76,7 +77,10 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
     .sort((a, b) => a.first - b.first);
   addKinds(tokens, named);
   const mentions = named.map(({ mention }) => mention);
-  const coordinations = findCoordinations(text, tokens, named);
+  const coordinations = [
+    ...findDetailedLists(tokens, named).map((list) => groupOf(text, named, list, 'and')),
+    ...findCoordinations(text, tokens, named),
+  ];
   const found = [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
   return [...found, ...listingMentions(text, items, found.length)];
 }

@@ -1,24 +1,20 @@
 import { isPlural, plural, singular } from '../language/inflection';
 import { DEMONYMS } from '../language/vocabulary';
-import { completeNames } from '../mentions/lists';
 import { UNCOUNTABLE, classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
-import { namedSideBySide } from '../mentions/side-by-side';
 import { sumsOf } from '../mentions/sums';
 import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
 import { Mention } from '../types';
 import { Anaphor, AnaphorForm } from '../references/types';
-import { formOf, listOf } from '../rewriting/forms';
+import { UNPOINTABLE, isDistinct, isSingle, isThing, knownThings, toCandidate } from './entities';
 import { descriptionFit } from './features';
+import { listItem, theOther } from './list-items';
 import { nounClassOf } from './similarity';
 import { Candidate } from './types';
 
 type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
-
-const UNPOINTABLE = new Set(['date', 'time', 'quantity']);
-const IDENTIFIED = new Set(['issue', 'file', 'url', 'version', 'repository', 'project', 'identifier']);
 
 /** Where the candidates of each form of anaphor come from. */
 const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
@@ -78,14 +74,6 @@ export function candidatesFor(anaphor: Anaphor, discourse: Discourse): Candidate
   return SOURCES[anaphor.form](anaphor, discourse);
 }
 
-/** What was named, and what the turns were set in: a noun or "there" can point at either. */
-const knownThings = ({ entities, surroundings }: Discourse): readonly Entity[] =>
-  surroundings.length > 0 ? [...entities, ...surroundings] : entities;
-
-const isSingle = ({ members }: Entity): boolean => members.length === 0;
-
-const isThing = ({ type }: Entity): boolean => type !== 'person' && !UNPOINTABLE.has(type);
-
 /** Persons, and names of unknown kind; the gender must not clash. */
 function canBePerson({ type, gender, number, fullest }: Entity, wanted: string): boolean {
   if (number !== 'singular') return false;
@@ -125,13 +113,6 @@ function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): bool
     collective || ((type === 'noun_phrase' || type === 'place') && fullest.mention.definiteness === 'name')
   );
 }
-
-const toCandidate = (entity: Entity): Candidate => ({
-  entity,
-  source: entity.latest,
-  name: entity.members.length > 0 ? formOf(entity) : entity.fullest.mention.text,
-  form: formOf(entity),
-});
 
 const fullName = (entity: Entity): Candidate => ({
   entity,
@@ -196,89 +177,3 @@ function inNumber(noun: string, number: Anaphor['number']): string {
   const last = singular(words.at(-1) ?? '');
   return [...words.slice(0, -1), number === 'plural' ? plural(last) : last].join(' ');
 }
-
-/** The things a list holds: the members of the latest coordination, else the things of that kind spoken of. */
-function listedItems(anaphor: Anaphor, discourse: Discourse): Entity[] {
-  const { utterances } = discourse;
-  const entities = anaphor.head === '' ? discourse.entities : knownThings(discourse);
-  const fits = (entity: Entity): boolean =>
-    anaphor.head === '' ||
-    ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)) ||
-    (entity.type === 'person' && nounClassOf(anaphor.head) === 'person');
-  const coordination = entities.findLast(
-    (entity) =>
-      entity.members.length > 1 &&
-      !isMixed(entity) &&
-      (entity.members.every(fits) || entity.kinds.has(anaphor.head) || entity.kinds.has('item')),
-  );
-  if (coordination) {
-    // "Alpha, notes.md and budget.xlsx": the first file is the first that is a file.
-    const ofThatKind = coordination.members.filter(fits);
-    return completeNames(ofThatKind.length > 0 ? ofThatKind : coordination.members);
-  }
-  if (anaphor.head === '')
-    return anaphor.form === 'other' ? likeTheFocus(entities) : namedSideBySide(discourse);
-  const ofKind = entities.filter(
-    (entity) => isSingle(entity) && entity.number === 'singular' && isDistinct(entity) && fits(entity),
-  );
-  const inOneUtterance = utterances.findLast(
-    (utterance) =>
-      ofKind.filter((entity) => entity.mentions.some((placed) => placed.utterance === utterance)).length > 1,
-  );
-  return inOneUtterance && anaphor.ordinal > 0
-    ? ofKind.filter((entity) => entity.mentions.some((placed) => placed.utterance === inOneUtterance))
-    : ofKind;
-}
-
-/** "Noted: issue #85 and Maria Lopez": a person beside a thing that has a name of its own is no list to choose from. */
-const isMixed = ({ members }: Entity): boolean =>
-  members.some(({ type }) => type === 'person') && members.some(({ type }) => IDENTIFIED.has(type));
-
-/** The named things of the same type as the one named last. */
-function likeTheFocus(entities: readonly Entity[]): Entity[] {
-  const named = entities.filter(
-    (entity) => isSingle(entity) && isDistinct(entity) && !UNPOINTABLE.has(entity.type),
-  );
-  const focus = named.reduce<Entity | null>(
-    (latest, entity) => (latest === null || lastMentionOf(entity) > lastMentionOf(latest) ? entity : latest),
-    null,
-  );
-  return focus ? named.filter(({ type }) => type === focus.type) : [];
-}
-
-const isDistinct = ({ fullest, place }: Entity): boolean =>
-  place !== null ||
-  fullest.mention.definiteness === 'name' ||
-  ['issue', 'file', 'title'].includes(fullest.mention.type);
-
-function listItem(anaphor: Anaphor, discourse: Discourse): Candidate[] {
-  const items = listedItems(anaphor, discourse);
-  const index = anaphor.ordinal > 0 ? anaphor.ordinal - 1 : items.length + anaphor.ordinal;
-  const chosen = items[index];
-  if (!chosen) return [];
-  return [chosen, ...items.filter((item) => item !== chosen)].map((item) => ({
-    ...toCandidate(item),
-    picked: item === chosen,
-  }));
-}
-
-/** "the other one", "the others": the list without what is in focus, which is what was spoken of last. */
-function theOther(anaphor: Anaphor, discourse: Discourse): Candidate[] {
-  const items = listedItems({ ...anaphor, ordinal: 1 }, discourse);
-  if (items.length < 2) return [];
-  const focus = items.reduce((latest, item) => (lastMentionOf(item) > lastMentionOf(latest) ? item : latest));
-  const rest = items.filter((item) => item !== focus);
-  if (anaphor.number === 'plural') {
-    if (rest.length < 2) return [];
-    const form = listOf(rest.map(formOf), 'and');
-    return [{ entity: null, picked: true, source: (rest[0] as Entity).latest, name: form, form }];
-  }
-  return rest.map((item, i) => ({ ...toCandidate(item), picked: i === 0 }));
-}
-
-/** Later mentions outside the list itself decide what is in focus. */
-const lastMentionOf = ({ mentions }: Entity): number =>
-  mentions.reduce(
-    (last, { utterance, mention }) => Math.max(last, utterance.index * 10000 + mention.start),
-    0,
-  );

@@ -3,7 +3,7 @@ import { detectAction } from './action';
 import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
-import { detectBoth, detectOrdinal, detectOther } from './lists';
+import { detectBoth, detectNumberedChoice, detectOrdinal, detectOther } from './lists';
 import { detectOne } from './ones';
 import { detectThen } from './times';
 import { detectThere } from './places';
@@ -18,6 +18,7 @@ const DETECTORS: readonly Detector[] = [
   detectBridging,
   detectOther,
   detectOrdinal,
+  detectNumberedChoice,
   detectBoth,
   detectOne,
   detectDemonstrativePhrase,

@@ -1,26 +1,25 @@
-import functionWords from '../lexicons/function-words.json';
 import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { isTimeWord } from '../language/vocabulary';
 import { accept, reject } from './anaphor';
 import { namedSideBySide } from '../mentions/side-by-side';
 import type { Discourse } from '../mentions/types';
+import { numberAt, pickAt } from './ordinals';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
-const ORDINALS = new Map(Object.entries(functionWords.ordinals));
-const SUPERLATIVES = new Map(Object.entries(functionWords.superlatives));
 const ONE = wordSet('one ones option choice');
+/** Nouns for a place in a list. */
+const PLACES_IN_LIST = wordSet('option choice number item step answer point alternative variant');
 const DETERMINERS = wordSet('the that this these those');
 const COMPLEMENTING = wordSet('of from by about that which who called named');
 
-/** "the first item", "the last one", "Second one.", "the latest update", "the former" */
+/** "the first item", "the last one", "the first two", "Second one.", "the latest update", "the cheapest", "the former" */
 export const detectOrdinal: Detector = (reading, i, discourse) => {
   const start = DETERMINERS.has(wordAt(reading, i)) ? i + 1 : i;
-  const most = wordAt(reading, start) === 'most' ? start + 1 : start;
-  const ordinal = ordinalAt(reading, most);
-  if (ordinal === 0 || (start === i && !opensFragment(reading, i))) return null;
-  const head = headAfter(reading, most);
+  const pick = pickAt(reading, start);
+  if (!pick || (start === i && !opensFragment(reading, i))) return null;
+  const head = headAfter(reading, pick.end);
   if (head.noun.startsWith('one') && !offersChoice(discourse)) return null;
   if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
   if (COMPLEMENTING.has(wordAt(reading, head.end)) && head.noun !== '')
@@ -29,12 +28,30 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
     return reject('ordinal_modifies_a_phrase', i, head.end);
   return accept(reading, i, head.end, {
     type: 'comparative_reference',
-    rule: 'ordinal',
+    rule: pick.superlative === '' ? 'ordinal' : 'superlative',
     form: 'list_item',
     head: ONE.has(head.noun) ? '' : singular(head.noun),
-    ordinal,
-    number: isPlural(head.noun) ? 'plural' : 'singular',
+    ordinal: pick.ordinal,
+    count: pick.count,
+    superlative: pick.superlative,
+    number: pick.count > 1 || isPlural(head.noun) ? 'plural' : 'singular',
     modifiers: head.modifiers,
+  });
+};
+
+/** "Option two.", "Explain step 3": a place in a list by its number, unless the things are called so themselves. */
+export const detectNumberedChoice: Detector = (reading, i, { entities }) => {
+  const ordinal = numberAt(reading, i + 1);
+  const noun = wordAt(reading, i);
+  if (ordinal === 0 || !PLACES_IN_LIST.has(noun) || !endsPhrase(reading, i + 2)) return null;
+  const hasList = entities.some(({ members }) => members.length >= ordinal);
+  const isName = entities.some(({ fullest }) => fullest.mention.text.toLowerCase().startsWith(`${noun} `));
+  if (!hasList || isName) return null;
+  return accept(reading, i, i + 2, {
+    type: 'comparative_reference',
+    rule: 'numbered_choice',
+    form: 'list_item',
+    ordinal,
   });
 };
 
@@ -53,7 +70,7 @@ export const detectOther: Detector = (reading, i) => {
       number: 'plural',
     });
   if (next !== 'other') return null;
-  const head = headAfter(reading, i + 1);
+  const head = headAfter(reading, i + 2);
   if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
   if (head.noun === '' && !endsPhrase(reading, i + 2)) return null;
   return accept(reading, i, head.end, {
@@ -78,24 +95,15 @@ export const detectBoth: Detector = (reading, i) => {
   });
 };
 
-const ordinalAt = (reading: Reading, i: number): number => {
-  const word = wordAt(reading, i);
-  if (word === 'second' && wordAt(reading, i + 1) === 'to' && wordAt(reading, i + 2) === 'last') return -2;
-  const superlative = SUPERLATIVES.get(word);
-  if (superlative === 'last') return -1;
-  if (superlative === 'first') return 1;
-  return ORDINALS.get(word) ?? 0;
-};
-
 /** An ordinal without a determiner counts only at the start of a short answer: "Second one.", "First." */
 const opensFragment = (reading: Reading, i: number): boolean => {
   const { first, end } = sentenceOf(reading, i);
   return i === first && end - first <= 4;
 };
 
+/** The noun from token `i` on with its modifiers; empty when the phrase ends there. */
 function headAfter(reading: Reading, i: number): { noun: string; end: number; modifiers: string[] } {
-  const skip = wordAt(reading, i + 1) === 'to' && wordAt(reading, i + 2) === 'last' ? 3 : 1;
-  let j = i + skip;
+  let j = i;
   const modifiers: string[] = [];
   while (
     tagAt(reading, j) === 'ADJ' ||
@@ -107,7 +115,7 @@ function headAfter(reading: Reading, i: number): { noun: string; end: number; mo
   }
   if (ONE.has(wordAt(reading, j)) || tagAt(reading, j) === 'NOUN')
     return { noun: wordAt(reading, j), end: j + 1, modifiers };
-  return { noun: '', end: i + skip, modifiers: [] };
+  return { noun: '', end: i, modifiers: [] };
 }
 
 const endsPhrase = (reading: Reading, i: number): boolean => {

@@ -40,6 +40,12 @@ export interface Anaphor {
   verb: string;
   /** Which item of a list: 1 for the first, -1 for the last; 0 when no item is picked. */
   ordinal: number;
+  /** How many items of a list: 2 for "the first two". */
+  count: number;
+  /** "smallest" in "the smallest file", "expensive" in "the most expensive one"; empty otherwise. */
+  superlative: string;
+  /** What the message itself names, in lower case, where the others are sought: "2.1" in "delete 2.1 and keep the rest". */
+  besides: readonly string[];
   /** "all" or "both" in "all of them"; empty otherwise. */
   quantifier: string;
   /** The auxiliary that leans on it, in full: "is" for "she's"; empty when there is none. */

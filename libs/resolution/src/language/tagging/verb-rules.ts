@@ -117,7 +117,9 @@ export const VERB_RULES = {
   /** "release-notes.md lists eight changes", "the two teams use the library": a clause wants a verb, and before an object it stands here. */
   verbBeforeObject: ({ token, previous, next, afterNext, before }) => {
     if (token.tag !== 'NOUN' || !previous || !opensObject(next, afterNext)) return null;
-    const isVerbForm = COMMAND_VERBS.has(token.lower) || COMMAND_VERBS.has(singular(token.lower));
+    const isVerbForm = [token.lower, singular(token.lower)].some(
+      (form) => COMMAND_VERBS.has(form) || STATE_VERBS.has(form),
+    );
     const followsSubject = previous.kind !== null || previous.tag === 'NOUN' || previous.tag === 'PROPN';
     return isVerbForm && followsSubject && !hasVerb(before) ? 'VERB' : null;
   },
