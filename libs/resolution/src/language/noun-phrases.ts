@@ -1,4 +1,5 @@
 import { isPlural } from './inflection';
+import { isRecipient } from './recipients';
 import { NounPhrase, Token, TokenRange } from './types';
 
 const DETERMINERS = new Set([
@@ -154,7 +155,8 @@ export function isPossessiveMarker(tokens: readonly Token[], i: number): boolean
 function isDeterminer(tokens: readonly Token[], i: number): boolean {
   const token = tokens[i];
   if (!token || !DETERMINERS.has(token.lower)) return false;
-  if (token.lower === 'her') return startsNominal(tokens, i + 1) && tokens[i + 1]?.kind === null;
+  if (token.lower === 'her')
+    return startsNominal(tokens, i + 1) && tokens[i + 1]?.kind === null && !isRecipient(tokens, i);
   if (token.lower === 'that') return token.tag === 'DET';
   return true;
 }

@@ -31,9 +31,10 @@ const HOLDERS = new Set(['repository', 'project']);
 /** Nobody goes to a repository: "We will get there" means something else. */
 const GOING = new Set(['get', 'go', 'come', 'arrive', 'travel', 'drive', 'walk', 'fly', 'live', 'stay']);
 
-const canBePlace = ({ type, kinds, members }: Entity): boolean =>
+const canBePlace = ({ type, kinds, members, mentions }: Entity): boolean =>
   members.length === 0 &&
   (type === 'place' ||
+    (type === 'person' && mentions.some(({ mention }) => mention.role === 'possessor')) ||
     ((type === 'noun_phrase' || type === 'organization') &&
       [...kinds].some((kind) => PARTS.has(kind) || classesOf(kind).includes('place'))));
 
@@ -53,11 +54,13 @@ const PARTS = new Set([
   'office',
 ]);
 
-function locativePhrase({ mention, utterance }: PlacedMention): string | null {
+function locativePhrase(source: PlacedMention): string | null {
+  const { mention, utterance } = source;
   const { tokens } = restoreTokens(utterance.analysis);
   const at = tokens.findIndex(({ start }) => start >= mention.start);
   const preposition = tokens[at - 1];
   if (!preposition || !LOCATIVE.has(preposition.lower)) return null;
+  if (mention.type === 'person') return localGenitive(source, preposition.start);
   const after = tokens.findIndex(({ start }) => start >= mention.end);
   let end = mention.end;
   if (after >= 0 && tokens[after]?.lower === 'of') {
@@ -68,4 +71,12 @@ function locativePhrase({ mention, utterance }: PlacedMention): string | null {
     else if (tokens[after + 1]?.tag === 'NOUN') end = tokens[after + 1]?.end ?? end;
   }
   return utterance.analysis.text.slice(preposition.start, end);
+}
+
+/** "at Lucy's": a possessor without a noun is where that person lives (local genitive, Quirk et al. 1985, section 5.125). */
+function localGenitive({ mention, utterance }: PlacedMention, start: number): string | null {
+  const { text, mentions } = utterance.analysis;
+  const owned = mentions.some((other) => other !== mention && other.start === mention.start);
+  const marker = /^['’]s/.exec(text.slice(mention.end));
+  return owned || !marker ? null : text.slice(start, mention.end + marker[0].length);
 }

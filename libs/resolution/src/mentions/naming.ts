@@ -38,7 +38,7 @@ export function nameWithoutCapital(
   return (
     known === 'unknown' &&
     phrase.end === phrase.first + 1 &&
-    (PERSON_OBJECT_VERBS.has(before) || before === 'from' || before === 'to' || before === 'with')
+    (PERSON_OBJECT_VERBS.has(before) || ['from', 'to', 'with', 'about', 'for', 'by'].includes(before))
   );
 }
 

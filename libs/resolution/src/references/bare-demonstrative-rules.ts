@@ -13,10 +13,12 @@ const COMPARISONS = wordSet(
   'like than after before besides despite until till since except about without for at over with',
 );
 const SOUNDING = wordSet(
-  'does do did covers sounds sound works work helps help will would should looks seems makes said means depends reminds',
+  'does do did covers sums wraps settles sounds sound works work helps help will would should looks seems makes said means depends reminds',
 );
 
-const APPROXIMATIONS = wordSet('about just pretty really probably almost basically more');
+const APPROXIMATIONS = wordSet(
+  'about just pretty much really already probably almost nearly basically more or less kind sort of only also',
+);
 
 export interface BareRule {
   name: string;
@@ -66,8 +68,8 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
   {
     name: 'discourse_verb',
     applies: (reading, i) =>
-      SOUNDING.has(wordAt(reading, i + 1)) ||
-      (APPROXIMATIONS.has(wordAt(reading, i + 1)) && SOUNDING.has(wordAt(reading, i + 2))),
+      SOUNDING.has(wordAt(reading, afterAdverbs(reading, i + 1))) ||
+      (isInverted(reading, i) && SOUNDING.has(wordAt(reading, i + 1))),
   },
   {
     name: 'resultative_make',
@@ -92,7 +94,8 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
   {
     name: 'event_anaphor',
     applies: (reading, i) =>
-      ['do', 'did', 'does', 'doing', 'done', 'happen'].includes(wordAt(reading, i - 1)),
+      ['do', 'did', 'does', 'doing', 'done', 'happen'].includes(wordAt(reading, i - 1)) &&
+      !isInverted(reading, i),
   },
   {
     name: 'thanks_for_that',
@@ -110,6 +113,13 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
   },
   { name: 'identification', applies: identifiesPerson },
   {
+    name: 'identified_one',
+    applies: (reading, i) =>
+      copulaAt(reading, i + 1) &&
+      ['the', 'this', 'that'].includes(wordAt(reading, i + 2)) &&
+      isOne(reading, i + 3),
+  },
+  {
     name: 'who_is_that',
     applies: (reading, i) =>
       isLast(reading, i) &&
@@ -117,6 +127,21 @@ export const BARE_REJECTIONS: readonly BareRule[] = [
       ['who', 'what', 'how', 'why'].includes(wordAt(reading, i - 2)),
   },
 ];
+
+/** "that about covers it", "that pretty much sums it up": the token after adverbs of degree. */
+function afterAdverbs(reading: Reading, i: number): number {
+  let at = i;
+  while (APPROXIMATIONS.has(wordAt(reading, at))) at++;
+  return at;
+}
+
+/** "When did that start?": an auxiliary in front, its verb behind. */
+const isInverted = (reading: Reading, i: number): boolean =>
+  ['do', 'did', 'does'].includes(wordAt(reading, i - 1)) &&
+  (tagAt(reading, i + 1) === 'VERB' || tagAt(reading, i + 1) === 'AUX');
+
+const copulaAt = (reading: Reading, i: number): boolean => ['is', "'s", 'was'].includes(wordAt(reading, i));
+const isOne = (reading: Reading, i: number): boolean => ['one', 'ones'].includes(wordAt(reading, i));
 
 /** "the album that contains …": a noun in front, a verb behind. */
 function isRelative(reading: Reading, i: number): boolean {

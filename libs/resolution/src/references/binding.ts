@@ -1,3 +1,4 @@
+import { Token } from '../language/types';
 import { Mention } from '../types';
 import { Reading } from './types';
 import { sentenceOf } from './tokens';
@@ -41,6 +42,7 @@ function canBind(reading: Reading, mention: Mention, i: number, possessive: bool
   const pronoun = tokens[i];
   const between = tokens.filter(({ start, end }) => start >= mention.end && end <= (pronoun?.start ?? 0));
   if (possessive && mention.start >= (tokens[sentenceOf(reading, i).first]?.start ?? 0)) return true;
+  if (isTopic(tokens, mention)) return true;
   const opensClause =
     (NOMINATIVE.has(pronoun?.lower ?? '') ||
       (pronoun?.lower === 'it' && ['AUX', 'VERB'].includes(tokens[i + 1]?.tag ?? ''))) &&
@@ -48,6 +50,17 @@ function canBind(reading: Reading, mention: Mention, i: number, possessive: bool
   const boundary = between.some(({ tag }) => tag === 'PUNCT' || tag === 'SCONJ' || tag === 'CCONJ');
   return opensClause || between.some(({ tag }) => tag === 'VERB' || (tag === 'AUX' && boundary));
 }
+
+/** "What about Ines, any mail from her?", "as for the build, is it green": a hanging topic binds what follows (Lambrecht 1994). */
+function isTopic(tokens: readonly Token[], mention: Mention): boolean {
+  const at = tokens.findIndex(({ start }) => start === mention.start);
+  const after = tokens.find(({ start }) => start >= mention.end);
+  return (
+    after?.text === ',' && TOPIC_MARKERS.has(`${tokens[at - 2]?.lower ?? ''} ${tokens[at - 1]?.lower ?? ''}`)
+  );
+}
+
+const TOPIC_MARKERS = new Set(['what about', 'how about', 'as for', 'as to', 'speaking of']);
 
 export function agrees(
   mention: Pick<Mention, 'number' | 'gender' | 'type' | 'definiteness'>,

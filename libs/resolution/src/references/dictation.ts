@@ -8,16 +8,17 @@ const CONTENT_NOUNS = wordSet(
 );
 const INTERROGATIVES = wordSet('what which');
 
-/**
- * Whether the message is text to be passed on: the assistant has just asked what it should say, and the answer is no command.
- * Its pronouns are seen from the recipient's side and stay as they are.
- */
 /** Whether the assistant has just asked for a text; what it mentions need not be in the conversation. */
 export const isTextAskedFor = ({ lastReply }: Discourse): boolean =>
   lastReply !== null && asksForContent(lastReply.analysis.text);
 
+/**
+ * Whether the message is text to be passed on: the assistant has just asked what it should say, and the answer is no command.
+ * Its pronouns are seen from the recipient's side and stay as they are.
+ */
 export function isDictated({ analysis }: Reading, { lastReply }: Discourse): boolean {
   if (!lastReply || !asksForContent(lastReply.analysis.text)) return false;
+  if (analysis.text.toLowerCase().startsWith('thank you for ')) return true;
   const opener = analysis.tokens.find(
     ({ lower, tag }) =>
       tag !== 'PUNCT' && (COMMAND_VERBS.has(lower) || (!INTERJECTIONS.has(lower) && !CONNECTORS.has(lower))),

@@ -40,6 +40,7 @@ const SHIFTERS = new Set([
   'night',
   'of',
   'early',
+  'right',
   'late',
 ]);
 
@@ -51,6 +52,7 @@ export function fragmentOf({ analysis }: Reading): Fragment | null {
   const opening = skipOpening(tokens, last.first, last.end);
   if (opening > last.first && ['good', 'great'].includes(tokens[opening - 1]?.lower ?? '')) return null;
   const introduction = introductionAt(tokens, opening);
+  if (introduction.length === 1 && asksBefore(tokens, last.first)) return null;
   const first = opening + introduction.length;
   const end = trimEnd(tokens, first, last.end);
   if (end <= first || end - first > LONGEST) return null;
@@ -95,6 +97,8 @@ const hasClause = (words: readonly Token[]): boolean =>
       kind === null &&
       (tag === 'AUX' || tag === 'PRON' || (tag === 'VERB' && !(words.length === 1 && lower.endsWith('ing')))),
   );
+/** "The red build? Or the green one?": the fragment continues the question in front of it in the same message. */
+const asksBefore = (tokens: readonly Token[], first: number): boolean => tokens[first - 1]?.text === '?';
 
 function skipOpening(tokens: readonly Token[], from: number, end: number): number {
   let i = from;

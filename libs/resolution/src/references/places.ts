@@ -1,8 +1,14 @@
 import { wordSet } from '../lexicons/word-set';
+import { classesOf } from '../lexicons/vocabulary';
 import { accept, reject } from './anaphor';
 import { tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
+/** Places that need no article (Quirk et al. 1985, section 5.44). */
+const BARE_PLACES = wordSet(
+  'work home school college university church class court town bed hospital prison jail sea camp',
+);
+const LOCATIVE = wordSet('at in to from');
 const BE = wordSet("is are was were 's 're be been isn't aren't will would");
 
 /** "How cold is it there?": a place named before; the existential "there is" is no reference. */
@@ -32,8 +38,23 @@ function rejectionOf(reading: Reading, i: number): string | null {
   if (['hi', 'hello', 'hey', 'out', 'over', 'up', 'down', 'in', 'and'].includes(wordAt(reading, i - 1)))
     return 'particle_there';
   if (tagAt(reading, i + 1) === 'VERB' || tagAt(reading, i + 1) === 'AUX') return 'existential_there';
-  const place = reading.mentions.some(
-    ({ type, end }) => type === 'place' && end <= (reading.analysis.tokens[i]?.start ?? 0),
+  return namesPlaceBefore(reading, i) ? 'antecedent_in_message' : null;
+}
+
+/** "at the office": a preposition in front makes it a location. */
+const isLocated = ({ analysis }: Reading, start: number): boolean =>
+  LOCATIVE.has(analysis.tokens.findLast(({ end }) => end <= start)?.lower ?? '');
+
+/** "Ann is at work, call her there", "go to the office and wait there" */
+function namesPlaceBefore(reading: Reading, i: number): boolean {
+  const at = reading.analysis.tokens[i]?.start ?? 0;
+  return (
+    reading.mentions.some(
+      ({ type, head, start, end }) =>
+        end <= at && (type === 'place' || (classesOf(head).includes('place') && isLocated(reading, start))),
+    ) ||
+    reading.analysis.tokens.some(
+      ({ lower, end }, k) => end <= at && BARE_PLACES.has(lower) && LOCATIVE.has(wordAt(reading, k - 1)),
+    )
   );
-  return place ? 'antecedent_in_message' : null;
 }

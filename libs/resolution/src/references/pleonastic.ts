@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicons/word-set';
 import { isTimeWord } from '../language/vocabulary';
-import { sentenceOf, tagAt, wordAt } from './tokens';
+import { sentenceOf, tagAt, wordAt, wordsAfter } from './tokens';
 import { Reading } from './types';
 
 const BE = wordSet("is was be been being 's will would may might 'll 'd could should");
@@ -16,6 +16,8 @@ const SEEMING = wordSet(
 const EXTRAPOSING = wordSet(
   'possible impossible likely unlikely true important necessary good bad better best great nice hard easy difficult safe clear obvious okay ok fine time worth helpful useful essential common normal legal illegal fun sad weird strange funny pity shame idea wonder',
 );
+const MEASURES = wordSet('long far');
+const LIMITING = wordSet('between until till since before from to');
 const TAKING = wordSet('take takes took taken');
 
 export interface PleonasticRule {
@@ -47,6 +49,7 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
     name: 'time_it',
     applies: (reading, i) => BE.has(wordAt(reading, i + 1)) && isTimeReading(reading, i + 2),
   },
+  { name: 'measured_it', applies: measuresInterval },
   {
     name: 'seeming_it',
     applies: (reading, i) =>
@@ -65,80 +68,13 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
       ['who', 'whom'].includes(wordAt(reading, i - 2)) &&
       wordAt(reading, i - 1) === 'is',
   },
-  {
-    name: 'how_is_it_going',
-    applies: (reading, i) =>
-      ['going', 'goes', 'coming'].includes(wordAt(reading, i + 1)) && sentenceHas(reading, i, 'how'),
-  },
-  {
-    name: 'take_it_easy',
-    applies: (reading, i) =>
-      ['easy', 'up', 'for'].includes(wordAt(reading, i + 1)) &&
-      ['take', 'make', 'call'].includes(wordAt(reading, i - 1)) &&
-      ['easy', 'granted', 'day'].some((word) => wordsAfter(reading, i).slice(0, 3).includes(word)),
-  },
-  {
-    name: 'got_it',
-    applies: (reading, i) =>
-      ['got', 'get', 'gotcha', 'appreciate'].includes(wordAt(reading, i - 1)) &&
-      (isLastWord(reading, i) || tagAt(reading, i + 1) === 'PUNCT') &&
-      i - sentenceOf(reading, i).first <= 2,
-  },
-  { name: 'closing_it', applies: (reading, i) => isClosing(reading, i) },
   { name: 'identification', applies: identifiesPerson },
   {
     name: 'resultative_make',
     applies: (reading, i) =>
       wordAt(reading, i - 1) === 'make' && ['a', 'an'].includes(wordAt(reading, i + 1)),
   },
-  {
-    name: 'suffice_it',
-    applies: (reading, i) =>
-      wordAt(reading, i - 1) === 'do' &&
-      [3, 4].some((back) => ['that', 'this', 'which'].includes(wordAt(reading, i - back))),
-  },
-  {
-    name: 'manage_it',
-    applies: (reading, i) =>
-      ['make', 'made'].includes(wordAt(reading, i - 1)) &&
-      (['to', 'out', 'home', 'there', 'in', 'on', 'back', 'tonight', 'today'].includes(
-        wordAt(reading, i + 1),
-      ) ||
-        isLastWord(reading, i)),
-  },
-  {
-    name: 'at_it',
-    applies: (reading, i) =>
-      wordAt(reading, i - 1) === 'at' && ['while', 'when'].some((word) => sentenceHas(reading, i, word)),
-  },
-  {
-    name: 'evaluation_it',
-    applies: (reading, i) =>
-      ["'s", 'is'].includes(wordAt(reading, i + 1)) &&
-      ['ok', 'okay', 'fine', 'alright', 'good', 'cool'].includes(wordAt(reading, i + 2)),
-  },
-  {
-    name: 'do_it',
-    applies: (reading, i) =>
-      ['do', 'did', 'does', 'doing', 'done'].includes(wordAt(reading, i - 1)) &&
-      tagAt(reading, i - 1) !== 'AUX',
-  },
-  {
-    name: 'check_it_out',
-    applies: (reading, i) =>
-      ['check', 'try'].includes(wordAt(reading, i - 1)) && wordAt(reading, i + 1) === 'out',
-  },
-  {
-    name: 'that_is_it',
-    applies: (reading, i) =>
-      wordAt(reading, i - 1) === 'that' && tagAt(reading, i + 1) === 'AUX' && isLastWord(reading, i + 1),
-  },
   { name: 'copular_same_noun', applies: identifiesSameNoun },
-  {
-    name: 'forget_about_it',
-    applies: (reading, i) =>
-      wordAt(reading, i - 1) === 'about' && ['forget', 'sorry'].includes(wordAt(reading, i - 2)),
-  },
   {
     name: 'extraposed_matter',
     applies: (reading, i) =>
@@ -152,12 +88,15 @@ export const PLEONASTIC_RULES: readonly PleonasticRule[] = [
             ),
         ),
   },
-  {
-    name: 'covers_it',
-    applies: (reading, i) =>
-      ['covers', 'does', 'sums'].includes(wordAt(reading, i - 1)) && isLastWord(reading, i),
-  },
 ];
+
+/** "How long is it until the demo?", "how far is it from here": the distance between two points of time or space. */
+function measuresInterval(reading: Reading, i: number): boolean {
+  const [how, measure, verb] = [3, 2, 1].map((back) => wordAt(reading, i - back));
+  return (
+    how === 'how' && MEASURES.has(measure ?? '') && BE.has(verb ?? '') && LIMITING.has(wordAt(reading, i + 1))
+  );
+}
 
 /** "Is that Opal on the phone?", "it must be Tim": a copula that says who, not what (Higgins 1979, identificational clauses). */
 export function identifiesPerson(reading: Reading, i: number): boolean {
@@ -237,23 +176,3 @@ function isExtraposed(reading: Reading, i: number): boolean {
     (word) => word === 'to' || word === 'that' || word === 'if' || word === 'for' || word === 'when',
   );
 }
-
-/** "that is it", "this is it": nothing more is wanted. */
-const isClosing = (reading: Reading, i: number): boolean =>
-  (['that', 'this'].includes(wordAt(reading, i - 2)) &&
-    ['is', "'s", 'was'].includes(wordAt(reading, i - 1))) ||
-  (['that', 'this'].includes(wordAt(reading, i - 3)) &&
-    wordAt(reading, i - 2) === 'will' &&
-    wordAt(reading, i - 1) === 'be') ||
-  (wordAt(reading, i - 1) === 'about' && wordAt(reading, i - 2) === 'just' && isLastWord(reading, i));
-
-const wordsAfter = (reading: Reading, i: number): string[] =>
-  reading.analysis.tokens.slice(i + 1, sentenceOf(reading, i).end).map(({ lower }) => lower);
-const sentenceHas = (reading: Reading, i: number, word: string): boolean => {
-  const { first, end } = sentenceOf(reading, i);
-  return reading.analysis.tokens.slice(first, end).some(({ lower }) => lower === word);
-};
-const isLastWord = (reading: Reading, i: number): boolean => {
-  const { end } = sentenceOf(reading, i);
-  return reading.analysis.tokens.slice(i + 1, end).every(({ tag }) => tag === 'PUNCT');
-};

@@ -1,7 +1,9 @@
+import { isTimeWord } from '../language/vocabulary';
 import { accept, reject } from './anaphor';
 import { ATTRIBUTES } from './attributes';
 import { coordinationEnd } from './coordination';
 import { boundInMessage } from './binding';
+import { FIXED_IT_RULES } from './fixed-it';
 import { PLEONASTIC_RULES } from './pleonastic';
 import { tagAt, wordAt } from './tokens';
 import { Anaphor, Detection, Detector, Reading } from './types';
@@ -48,10 +50,12 @@ function isPossessive(reading: Reading, i: number): boolean {
   return reading.analysis.nounPhrases.some(({ determiner }) => determiner === i);
 }
 
+const EMPTY_IT_RULES = [...PLEONASTIC_RULES, ...FIXED_IT_RULES];
+
 function rejectionOf(reading: Reading, i: number, agreement: Agreement, possessive: boolean): string | null {
   if (insideMention(reading, i)) return 'inside_a_name';
   if (wordAt(reading, i) === 'it') {
-    const pleonastic = PLEONASTIC_RULES.find(({ applies }) => applies(reading, i));
+    const pleonastic = EMPTY_IT_RULES.find(({ applies }) => applies(reading, i));
     if (pleonastic) return pleonastic.name;
   }
   if (agreement.form === 'group' && isBoundByQuantifier(reading, i)) return 'bound_by_quantifier';
@@ -132,13 +136,19 @@ const CLITICS: Readonly<Record<string, string>> = { "'re": 'are', "'ve": 'have',
 const auxiliaryFor = (reading: Reading, i: number): string =>
   ['been', 'got', 'had'].includes(wordAt(reading, i + 1)) ? 'has' : 'is';
 
-/** "them all", "all of them", "both of them" are one expression. */
+/** "them all", "them two", "all of them", "both of them" are one expression. */
 function quantifiedSpan(reading: Reading, i: number): Pick<Anaphor, 'first' | 'end' | 'quantifier'> {
   const after = wordAt(reading, i + 1);
   if (wordAt(reading, i) === 'them' && (after === 'all' || after === 'both'))
     return { first: i, end: i + 2, quantifier: after };
+  if (wordAt(reading, i) === 'them' && tagAt(reading, i + 1) === 'NUM' && !isCounted(reading, i + 2))
+    return { first: i, end: i + 2, quantifier: '' };
   const before = wordAt(reading, i - 2);
   if (wordAt(reading, i - 1) === 'of' && (before === 'all' || before === 'both'))
     return { first: i - 2, end: i + 1, quantifier: before };
   return { first: i, end: i + 1, quantifier: '' };
 }
+
+/** "send them two photos": the number belongs to the noun behind it. */
+const isCounted = (reading: Reading, i: number): boolean =>
+  (tagAt(reading, i) === 'NOUN' || tagAt(reading, i) === 'ADJ') && !isTimeWord(wordAt(reading, i));

@@ -24,3 +24,13 @@ export const wordsFrom = (reading: Reading, i: number, count: number): string =>
 /** The words of a description that tell its thing from others. "same" only says that there is no other (Halliday and Hasan 1976, section 2.5.1). */
 export const describingWords = ({ analysis }: Reading, first: number, end: number): string[] =>
   analysis.tokens.slice(first, end).flatMap(({ lower }) => (lower === 'same' ? [] : [lower]));
+
+/** The lower-case words after token `i` to the end of its sentence. */
+export const wordsAfter = (reading: Reading, i: number): string[] =>
+  reading.analysis.tokens.slice(i + 1, sentenceOf(reading, i).end).map(({ lower }) => lower);
+
+/** Whether nothing but punctuation follows token `i` in its sentence. */
+export const isLastWord = (reading: Reading, i: number): boolean => {
+  const { end } = sentenceOf(reading, i);
+  return reading.analysis.tokens.slice(i + 1, end).every(({ tag }) => tag === 'PUNCT');
+};

@@ -24,6 +24,12 @@ const INVERTING = new Set([
 export const FUNCTION_WORD_RULES = {
   identifier: ({ token }) => (token.kind ? token.tag : null),
 
+  /** "right now", "right here": an adverb of degree */
+  rightBeforeAdverb: ({ token, next }) =>
+    token.lower === 'right' && ['now', 'here', 'there', 'away', 'after', 'before'].includes(next?.lower ?? '')
+      ? 'ADV'
+      : null,
+
   thereIsPronoun: ({ token }) => (token.lower === 'there' ? 'PRON' : null),
 
   /** "Is that a call from Bob?", "Decline that.": no clause follows, so it is no complementiser. */

@@ -21,6 +21,20 @@ const CALL_MEANS = new Set(['video', 'voice', 'phone', 'audio', 'conference', 'g
 
 /** Pronouns that are objects, or objects as well, and determiners that the tagger takes for pronouns. */
 const OBJECTS = new Set('it them him her me us this that these those my your his its our their'.split(' '));
+const OBJECT_PRONOUNS = new Set(['me', 'him', 'her', 'it', 'us', 'them', 'you']);
+const ASPECT_VERBS = new Set([
+  'finish',
+  'start',
+  'stop',
+  'begin',
+  'continue',
+  'keep',
+  'quit',
+  'resume',
+  'avoid',
+]);
+
+const isGerund = (lower: string): boolean => lower.endsWith('ing') && lower.length > 5;
 
 /** Verbs that the tagger takes for nouns or names, because edited prose seldom commands. */
 export const VERB_RULES = {
@@ -130,6 +144,21 @@ export const VERB_RULES = {
     next?.tag === 'DET' &&
     (previous?.kind === 'issue' || /^\d+$/.test(previous?.text ?? '')) &&
     !hasVerb(before)
+      ? 'VERB'
+      : null,
+
+  /** "let her know", "let it run": after "let" and a pronoun comes a bare infinitive. */
+  infinitiveAfterLet: ({ token, previous, beforePrevious, next }) => {
+    if (beforePrevious?.lower !== 'let' || !OBJECT_PRONOUNS.has(previous?.lower ?? '')) return null;
+    return token.tag === 'VERB' || (token.tag === 'NOUN' && next?.tag !== 'VERB') ? 'VERB' : null;
+  },
+
+  /** "finished painting Ann's room": a verb of aspect takes a gerund. */
+  gerundAfterAspect: ({ token, previous }) =>
+    previous !== undefined &&
+    ASPECT_VERBS.has(previous.lemma) &&
+    token.tag === 'NOUN' &&
+    isGerund(token.lower)
       ? 'VERB'
       : null,
 
