@@ -181,13 +181,12 @@ function isModifier(tokens: readonly Token[], i: number, limit: number): boolean
     );
   if (isParticiple(token) && tokens[i - 1]?.tag === 'ADV')
     return next !== undefined && isNominal(next) && !isPredicate(tokens, i - 1);
-  // "incoming call", "missed calls": a participle between determiner and noun
-  return (
-    isParticiple(token) &&
-    next?.tag === 'NOUN' &&
-    ['DET', 'ADJ', 'NUM', 'PRON'].includes(tokens[i - 1]?.tag ?? '')
-  );
+  return isParticiple(token) && next?.tag === 'NOUN' && describesFrom(tokens[i - 1]);
 }
+
+/** "the missed calls", "her saved drafts": after a determiner a participle describes, after a subject ("I created issue 7") it tells. */
+const describesFrom = (before: Token | undefined): boolean =>
+  before !== undefined && (['DET', 'ADJ', 'NUM'].includes(before.tag) || DETERMINERS.has(before.lower));
 
 /** "we recently fixed", "I have just uploaded": after a subject or an auxiliary an adverb belongs to the verb. */
 const isPredicate = (tokens: readonly Token[], adverb: number): boolean =>

@@ -34,6 +34,7 @@ describe('mentions', () => {
     ['Katarzyna called.', { gender: 'female', type: 'person' }],
     ['Ask Takeshi.', { gender: 'male', type: 'person' }],
     ['Sofia called.', { gender: 'female', number: 'singular', role: 'subject' }],
+    ['I uploaded release 4 for Petra.', { text: 'release 4' }],
     ['Postpone the audit.', { text: 'the audit', role: 'object' }],
     ['Call my brother.', { gender: 'male', role: 'object', definiteness: 'possessive' }],
     ['Tell me about the outage.', { role: 'topic', definiteness: 'definite' }],
