@@ -12,6 +12,8 @@ const EVENT_NOUNS = new Map(Object.entries(verbs.eventNouns));
 
 export const PERSON_OBJECT_VERBS = wordSet(verbs.personObject);
 export const PERSON_SUBJECT_VERBS = wordSet(verbs.personSubject);
+/** Verbs of leading, making and judging: "led by …", "approved by …". */
+export const PERSON_AGENT_VERBS = wordSet(verbs.personSubject, verbs.personAgent);
 
 const invert = (table: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, readonly string[]> => {
   const inverted = new Map<string, string[]>();

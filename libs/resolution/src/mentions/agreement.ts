@@ -9,16 +9,24 @@ const LEAST_USES = 2;
 /**
  * What a thing has repeatedly been told apart by: "with Olga" after "a meeting with Olga" and "the meeting with Olga". A description that
  * both sides have used is a pact on what to call the thing (Brennan & Clark 1996), one that was used once need not be; null when there is none.
+ * A person known by a role keeps what the role is of.
  */
-export function agreedComplement({ mentions }: Entity): string | null {
+export function agreedComplement(entity: Entity): string | null {
+  const { mentions } = entity;
   const restricted = mentions.filter(({ mention }) => mention.complement !== null);
   const agreed = agreedUse(
     restricted,
     ({ complement }) => complement?.words ?? '',
     ({ complement }) => complement?.certain ?? false,
   );
-  return agreed?.mention.complement?.words ?? null;
+  return agreed?.mention.complement?.words ?? argumentOfRole(entity);
 }
+
+/** "of the Berlin office" of "the manager of the Berlin office": nouns for roles are relational and need their argument (Barker 1995). */
+const argumentOfRole = ({ type, fullest: { mention } }: Entity): string | null =>
+  type === 'person' && mention.definiteness === 'definite' && mention.complement?.words.startsWith('of ')
+    ? mention.complement.words
+    : null;
 
 /** The mention with the modifiers that a thing has repeatedly been called by: "the last build"; null when there is none. */
 export const agreedModifiers = ({ mentions }: Entity): PlacedMention | null =>

@@ -1,5 +1,6 @@
 import { classesOf } from '../lexicons/vocabulary';
-import { PERSON_OBJECT_VERBS, PERSON_SUBJECT_VERBS } from '../lexicons/vocabulary';
+import { PERSON_AGENT_VERBS, PERSON_OBJECT_VERBS, PERSON_SUBJECT_VERBS } from '../lexicons/vocabulary';
+import { wordSet } from '../lexicons/word-set';
 import { nounClassOf } from '../ranking/similarity';
 import { isPlural, singular } from '../language/inflection';
 import { IdentifierKind, NounPhrase, Token } from '../language/types';
@@ -67,6 +68,10 @@ const ORGANIZATION_SUFFIX = new Set([
   'museum',
   'airlines',
 ]);
+/** Units of measure and currencies, in full and by their symbols. */
+const UNITS = wordSet(
+  'byte kilobyte megabyte gigabyte terabyte petabyte bit kb mb gb tb pb kib mib gib tib metre meter kilometre kilometer centimetre centimeter millimetre millimeter mile yard foot feet inch m km cm mm mi ft gram gramme kilogram kilo tonne ton milligram pound ounce stone g kg mg lb lbs oz litre liter millilitre milliliter gallon pint quart l ml percent percentage degree celsius fahrenheit kelvin watt kilowatt megawatt volt ampere ohm hertz kilohertz megahertz gigahertz w kw kwh mw v hz khz mhz ghz calorie kilocalorie kcal joule pixel dpi px pt knot mph kph kmh acre hectare square dollar euro pound cent penny yen yuan rupee franc krone krona peso real rand lira zloty usd eur gbp chf jpy inr',
+);
 const PLACE_PREPOSITIONS = new Set(['in', 'at', 'near', 'around', 'outside']);
 
 export interface Classification {
@@ -89,6 +94,8 @@ export function classify(
   const identifier = identifierIn(tokens, phrase);
   if (identifier?.kind) return classifyIdentifier(tokens, phrase, identifier, identifier.kind);
 
+  if (isMeasure(tokens, phrase))
+    return { type: 'quantity', head: singular(head.lower), number: 'singular', gender: 'neuter' };
   const role = roleNounBefore(tokens, phrase);
   if (role !== null)
     return { type: 'person', head: role, number: 'singular', gender: kinGender(role) ?? 'unknown' };
@@ -104,6 +111,12 @@ export function classify(
   }
   return classifyName(tokens, phrase, grammar);
 }
+
+/** "48 GB", "two litres": a bare number with a unit says how much there is of something and is no thing itself. */
+const isMeasure = (tokens: readonly Token[], { first, head }: NounPhrase): boolean =>
+  head === first + 1 && tokens[first]?.tag === 'NUM' && isUnit(tokens[head]?.lower ?? '');
+
+const isUnit = (lower: string): boolean => UNITS.has(lower) || UNITS.has(singular(lower));
 
 /** What the form of an identifier says that it names. */
 export const typeOfIdentifier = (kind: IdentifierKind): EntityType => TYPE_OF_IDENTIFIER[kind];
@@ -179,7 +192,8 @@ function classifyName(
     return { type: 'place', head, number: 'singular', gender: 'neuter' };
   const personByVerb =
     (role === 'object' && PERSON_OBJECT_VERBS.has(verb)) ||
-    (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb));
+    (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)) ||
+    (before?.lower === 'by' && PERSON_AGENT_VERBS.has(verb));
   const source = tokens[phrase.first - 2];
   const personByMessage =
     source?.tag === 'NOUN' &&
@@ -188,6 +202,7 @@ function classifyName(
     classesOf(source.lower).some((name) => name === 'call' || name === 'message');
   const personBySource =
     role === 'oblique' &&
+    source?.tag !== 'PROPN' &&
     (before?.lower === 'from' || before?.lower === 'to') &&
     PERSON_OBJECT_VERBS.has(verb);
   if (phrase.determiner === null && (personByVerb || personBySource || personByMessage))

@@ -12,6 +12,11 @@ describe('who is a person', () => {
     ['Rosa is a small hotel near the station.', 'Rosa', 'noun_phrase'],
     ['Alpine Foods is a client of ours.', 'Alpine Foods', 'noun_phrase'],
     ['Adeyemi is a nurse.', 'Adeyemi', 'person'],
+    ['The choir is led by Okonjo Park.', 'Okonjo Park', 'person'],
+    ['The stream ends at Okonjo Park.', 'Okonjo Park', 'place'],
+    ['I met Ann from Delta Foods.', 'Delta Foods', 'noun_phrase'],
+    ['We buy from Larsen AS.', 'Larsen AS', 'noun_phrase'],
+    ['The tank holds 40 litres.', '40 litres', 'quantity'],
   ])('%s', (text, name, type) => {
     expect(typeOf(text, name)).toBe(type);
   });
@@ -27,6 +32,19 @@ describe('who is a person', () => {
       [['I spoke to Mrs. Blum about Harbour Tools.', 'Harbour Tools is a client.']],
       'Send her the offer.',
       'Send Mrs. Blum the offer.',
+    ],
+    [
+      [['How heavy is the new bicycle?', 'The new bicycle weighs 14 kg.']],
+      'Sell it.',
+      'Sell the new bicycle.',
+    ],
+    [
+      [
+        ['My aunt is visiting.', 'Nice.'],
+        ['My uncle comes too.', 'Lovely.'],
+      ],
+      'Book a hotel for him.',
+      'Book a hotel for my uncle.',
     ],
     [
       [['Tomasz and Ingrid are on call.', 'Good to know.']],

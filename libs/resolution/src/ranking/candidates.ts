@@ -1,5 +1,6 @@
 import { isPlural, plural, singular } from '../language/inflection';
 import { DEMONYMS } from '../language/vocabulary';
+import { withoutInnerNouns } from '../mentions/heads';
 import { UNCOUNTABLE, classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
 import { sumsOf } from '../mentions/sums';
@@ -21,9 +22,9 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   person: (anaphor, { entities }) =>
     entities.filter((entity) => isSingle(entity) && canBePerson(entity, anaphor.gender)).map(toCandidate),
   thing: (_anaphor, { entities }) =>
-    entities
-      .filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular')
-      .map(toCandidate),
+    withoutInnerNouns(
+      entities.filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular'),
+    ).map(toCandidate),
   group: (_anaphor, discourse) =>
     withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
       toCandidate,

@@ -40,7 +40,7 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
     return mention.type === 'person' && !/ \d/.test(mention.text)
       ? mention.core
       : fromSentence(utterance.analysis.text, mention);
-  if (mention.definiteness === 'possessive') return turned(mention.text);
+  if (mention.definiteness === 'possessive') return lowerPossessive(turned(mention.text));
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text.replace(/^The /, 'the ');
   if (isGeneric(mention)) return mention.text;
@@ -50,6 +50,10 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
       : withoutDeterminer(turned(mention.text));
   return `the ${opensSentence(utterance.analysis.text, mention.start) ? lowerFirst(words) : words}`;
 }
+
+/** "My uncle" at the start of a sentence is "my uncle" inside one; "Ann's uncle" is not. */
+const lowerPossessive = (text: string): string =>
+  text.replace(/^(?:My|Your|His|Her|Its|Our|Their|The) /, (word) => word.toLowerCase());
 
 /** "european food", "biodegradable plastics": a bare noun names a kind, unless telegraphic style only dropped its article ("Incoming call from Bob"). */
 const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['mention']): boolean =>

@@ -6,6 +6,13 @@ const NAME_PARTICLES = new Set(['da', 'de', 'di', 'la', 'le', 'el', 'los', 'las'
 /** Those of them that are no English words: without a capital they still open a name ("da vinci"). */
 const FOREIGN_PARTICLES = new Set(['da', 'di', 'el', 'los', 'las', 'von']);
 
+/** Legal forms of companies as they are written, in the larger economies. */
+const LEGAL_FORMS = new Set(
+  'Inc Corp Co Ltd LLC LLP LP PLC plc Pty GmbH AG KG UG OHG SE SA SAS SARL SpA Srl SL NV BV AB AS ASA ApS Oy Oyj OÜ UAB SIA Kft Zrt AD DOO OOO PAO Lda Ltda KK Bhd Pte'.split(
+    ' ',
+  ),
+);
+
 /** Names without a capital, and capitals without a name. */
 export const NAME_RULES = {
   /** "Da Vinci Pizzeria", "La Tasca": the first word of a foreign name */
@@ -15,6 +22,10 @@ export const NAME_RULES = {
     (isCapitalised(next.text) || (FOREIGN_PARTICLES.has(token.lower) && next.tag === 'NOUN'))
       ? 'PROPN'
       : null,
+
+  /** "Fjord AS": the legal form belongs to the company's name. */
+  legalForm: ({ token, previous }) =>
+    LEGAL_FORMS.has(token.text) && previous?.tag === 'PROPN' && previous.kind === null ? 'PROPN' : null,
 
   /** "Restaurant Two Two": a number written with a capital inside a name */
   capitalisedNumber: ({ token, previous }) =>
