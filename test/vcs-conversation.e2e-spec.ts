@@ -45,6 +45,18 @@ describe('Issues in a conversation', () => {
     });
   });
 
+  it('a milestone that is said becomes its number, and one that nobody knows stays in the text', async () => {
+    github.milestones.set('acme/web', [{ number: 4, title: 'v2.1', state: 'open', due_on: null }]);
+    const session = `s-${randomUUID()}`;
+    await app.say(session, 'Create an issue in acme/web for milestone v2.1: the menu flickers');
+    expect(github.issues().at(-1)?.milestone).toBe(4);
+    await app.say(session, 'Create an issue in acme/web for milestone v7.0: the menu jumps');
+    expect(github.issues().at(-1)).toMatchObject({
+      milestone: null,
+      body: expect.stringContaining('Milestone: v7.0'),
+    });
+  });
+
   it.each([
     [
       '/api/v1/conversation/message',

@@ -143,6 +143,92 @@ describe('Issues at the repository host', () => {
     expect(titled('Without labels')).toBe(1);
   });
 
+  describe('in a milestone', () => {
+    beforeAll(() => {
+      github.milestones.set('acme/api', [
+        { number: 3, title: 'v1.0', state: 'closed', due_on: '2020-01-01T08:00:00Z' },
+        { number: 9, title: 'v2.1', state: 'open', due_on: '2120-01-31T08:00:00Z' },
+        { number: 7, title: 'Some day', state: 'open', due_on: null },
+      ]);
+    });
+    const create = async (title: string, milestone: string) => {
+      const reply = await ask(app, 'create_issue', { title, repository: 'api', milestone });
+      return { reply, issue: github.issues('acme/api').find((issue) => issue.title === title) };
+    };
+
+    it.each([
+      ['v2.1', 9],
+      ['2.1', 9],
+      ['next', 9],
+      ['some day', 7],
+      ['v1.0', 3],
+    ])('asked for as %s are created in number %s', async (name, number) => {
+      const { reply, issue } = await create(`In ${name} ${randomUUID()}`, name);
+      expect([issue?.milestone, issue?.body.includes('Milestone:')]).toEqual([number, false]);
+      expect(reply.result).toMatchObject({ milestone: expect.any(String), warnings: [] });
+    });
+
+    it('that is unknown keep it in the text, and say so', async () => {
+      const { reply, issue } = await create('For nothing that is there', 'v9');
+      expect(reply.message).toContain('acme/api has no milestone “v9”, so its text says it.');
+      expect([issue?.milestone, issue?.body]).toEqual([null, expect.stringContaining('Milestone: v9')]);
+    });
+
+    it('that the token may not set say so', async () => {
+      github.canLabel = false;
+      const { reply } = await create('Without rights', 'v2.1');
+      github.canLabel = true;
+      expect(reply.message).toContain('GitHub did not set the milestone.');
+    });
+
+    it('are moved, taken out, shown and listed', async () => {
+      const { issue } = await create('On the move', 'some day');
+      const here = { repository: 'acme/api', issueNumber: issue?.number };
+      await ask(app, 'update_issue', { ...here, milestone: 'v2.1' });
+      expect(issue?.milestone).toBe(9);
+      expect((await ask(app, 'show_issue_details', here)).message).toContain('in milestone v2.1');
+      const titles = async (milestone: string) => {
+        const { result } = await ask(app, 'list_issues', { repository: 'api', milestone, limit: 100 });
+        return (result as { issues: { title: string }[] }).issues.map(({ title }) => title);
+      };
+      expect(await titles('v2.1')).toContain('On the move');
+      expect(await titles('some day')).not.toContain('On the move');
+      expect((await ask(app, 'list_issues', { repository: 'api', milestone: 'v9' })).message).toBe(
+        'acme/api has no milestone “v9”.',
+      );
+      await ask(app, 'update_issue', { ...here, milestone: 'none' });
+      expect(issue?.milestone).toBeNull();
+      const both = await ask(app, 'update_issue', { ...here, milestone: 'v9', labels: ['late'] });
+      expect(both.message).toContain('acme/api has no milestone “v9”.');
+      expect(issue?.labels).toEqual(['late']);
+    });
+
+    it('that is unknown wait until it is there, when nothing else is to be changed', async () => {
+      const { issue } = await create('Waiting', 'v2.1');
+      const reply = await ask(app, 'update_issue', {
+        repository: 'api',
+        issueNumber: issue?.number,
+        milestone: 'v3',
+      });
+      expect(reply.message).toContain(
+        'acme/api has no milestone “v3”. Create it there, or name another one.',
+      );
+      github.milestones.get('acme/api')?.push({ number: 12, title: 'v3', state: 'open', due_on: null });
+      expect((await app.post(`${WORKFLOWS}/${reply.workflowId}/retry`)).body.data.status).toBe('completed');
+      expect(issue?.milestone).toBe(12);
+    });
+
+    it('wait when the milestones cannot be read, and are created once by the retry', async () => {
+      const title = `Away ${randomUUID()}`;
+      github.fail('GET', { answer: 502 }, { times: 3, path: /milestones$/ });
+      const { reply, issue } = await create(title, 'v2.1');
+      expect([reply.degraded?.reason, issue]).toEqual(['VCS_ERROR', undefined]);
+      await app.post(`${WORKFLOWS}/${reply.workflowId}/retry`);
+      expect(titled(title)).toBe(1);
+      expect(github.issues('acme/api').at(-1)?.milestone).toBe(9);
+    });
+  });
+
   it('ask for what only the user knows', async () => {
     for (const [action, slots] of [
       ['create_issue', {}],

@@ -24,8 +24,16 @@ export interface FakeIssue {
   state_reason: string | null;
   labels: string[];
   assignees: string[];
+  milestone: number | null;
   comments: string[];
   createdAt: Date;
+}
+
+export interface FakeMilestone {
+  number: number;
+  title: string;
+  state: 'open' | 'closed';
+  due_on: string | null;
 }
 
 interface Asked {
@@ -35,12 +43,14 @@ interface Asked {
 }
 
 const repositoryPath = /^\/repos\/([\w.-]+)\/([\w.-]+)\/issues(?:\/(\d+)(\/comments)?)?$/;
+const milestonesPath = /^\/repos\/([\w.-]+\/[\w.-]+)\/milestones$/;
 const strings = z.array(z.string().min(1));
 const NEW_ISSUE = z.strictObject({
   title: z.string().min(1).max(256),
   body: z.string().max(65_536).optional(),
   labels: strings.optional(),
   assignees: strings.optional(),
+  milestone: z.int().nullable().optional(),
 });
 const CHANGE = z.strictObject({
   title: z.string().min(1).max(256).optional(),
@@ -49,12 +59,17 @@ const CHANGE = z.strictObject({
   state_reason: z.enum(['completed', 'not_planned', 'duplicate', 'reopened']).optional(),
   labels: strings.optional(),
   assignees: strings.optional(),
+  milestone: z.int().nullable().optional(),
 });
 const COMMENT = z.strictObject({ body: z.string().min(1).max(65_536) });
 const LIST_QUERY = z.strictObject({
   state: z.enum(['open', 'closed', 'all']).optional(),
   labels: z.string().optional(),
   assignee: z.string().optional(),
+  milestone: z
+    .string()
+    .regex(/^(?:\d+|none|\*)$/)
+    .optional(),
   sort: z.enum(['created', 'updated', 'comments']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   since: z.iso.datetime().optional(),
@@ -69,6 +84,7 @@ const LIST_QUERY = z.strictObject({
 export class FakeGithub {
   /** By `owner/name`. */
   readonly repositories = new Map<string, FakeIssue[]>();
+  readonly milestones = new Map<string, FakeMilestone[]>();
   readonly asked: Asked[] = [];
   /** What a request broke that a correct client never breaks. */
   readonly complaints: string[] = [];
@@ -168,6 +184,9 @@ export class FakeGithub {
   private act(method: string, url: URL, body: unknown, authorization?: string): [number, unknown] {
     if (authorization !== `Bearer ${TOKEN}`) return [401, { message: 'Bad credentials' }];
     if (method === 'GET' && url.pathname === '/search/issues') return this.search(url);
+    const ofMilestones = milestonesPath.exec(url.pathname)?.[1];
+    if (ofMilestones !== undefined && this.repositories.has(ofMilestones))
+      return [200, this.milestonesOf(ofMilestones)];
     const [, owner, name, number, comments] = repositoryPath.exec(url.pathname) ?? [];
     const repository = `${owner}/${name}`;
     const issues = this.repositories.get(repository);
@@ -180,13 +199,14 @@ export class FakeGithub {
       return method === 'POST'
         ? this.comment(issue, body)
         : [200, issue.comments.map((text, id) => ({ id, body: text }))];
-    return method === 'PATCH' ? this.change(repository, issue, body) : [200, present(repository, issue)];
+    return method === 'PATCH' ? this.change(repository, issue, body) : [200, this.present(repository, issue)];
   }
 
   private create(repository: string, issues: FakeIssue[], body: unknown): [number, unknown] {
     const parsed = NEW_ISSUE.safeParse(body);
     if (!parsed.success) return this.refuse(parsed.error);
-    const { title, body: text = '', labels = [], assignees = [] } = parsed.data;
+    const { title, body: text = '', labels = [], assignees = [], milestone = null } = parsed.data;
+    if (this.lacksMilestone(repository, milestone)) return unknownMilestone;
     if (assignees.some((login) => !this.people.has(login.toLowerCase()))) {
       return [
         422,
@@ -198,17 +218,18 @@ export class FakeGithub {
     }
     const issue: FakeIssue = {
       number: issues.length + 1, title, body: text, state: 'open', state_reason: null, labels: this.canLabel ? labels : [],
-      assignees: assignees.map((login) => login.toLowerCase()), comments: [], createdAt: new Date(),
+      assignees: assignees.map((login) => login.toLowerCase()), milestone: this.canLabel ? milestone : null, comments: [], createdAt: new Date(),
     }; // prettier-ignore
     issues.push(issue);
-    return [201, present(repository, issue)];
+    return [201, this.present(repository, issue)];
   }
 
   private change(repository: string, issue: FakeIssue, body: unknown): [number, unknown] {
     const parsed = CHANGE.safeParse(body);
     if (!parsed.success) return this.refuse(parsed.error);
+    if (this.lacksMilestone(repository, parsed.data.milestone ?? null)) return unknownMilestone;
     Object.assign(issue, parsed.data);
-    return [200, present(repository, issue)];
+    return [200, this.present(repository, issue)];
   }
 
   private comment(issue: FakeIssue, body: unknown): [number, unknown] {
@@ -221,21 +242,22 @@ export class FakeGithub {
   private list(repository: string, issues: FakeIssue[], url: URL): [number, unknown] {
     const parsed = LIST_QUERY.safeParse(Object.fromEntries(url.searchParams));
     if (!parsed.success) return this.refuse(parsed.error);
-    const { state = 'open', labels, assignee, since, per_page = '30', page = '1' } = parsed.data;
+    const { state = 'open', labels, assignee, milestone, since, per_page = '30', page = '1' } = parsed.data;
     const found = issues
       .filter((issue) => state === 'all' || issue.state === state)
       .filter((issue) => labels?.split(',').every((label) => issue.labels.includes(label)) ?? true)
       .filter((issue) => assignee === undefined || issue.assignees.includes(assignee.toLowerCase()))
+      .filter((issue) => milestone === undefined || String(issue.milestone ?? 'none') === milestone)
       .filter((issue) => since === undefined || issue.createdAt >= new Date(since))
       .reverse();
     const from = (Number(page) - 1) * Number(per_page);
-    const listed = found.slice(from, from + Number(per_page)).map((issue) => present(repository, issue));
+    const listed = found.slice(from, from + Number(per_page)).map((issue) => this.present(repository, issue));
     // GitHub lists pull requests among the issues.
     return [
       200,
       [
         ...listed,
-        ...(page === '1' ? [{ ...present(repository, pullRequest), pull_request: { url: 'x' } }] : []),
+        ...(page === '1' ? [{ ...this.present(repository, pullRequest), pull_request: { url: 'x' } }] : []),
       ],
     ];
   }
@@ -247,7 +269,34 @@ export class FakeGithub {
     const found = (this.repositories.get(repository) ?? []).filter((issue) =>
       words.every((word) => `${issue.title} ${issue.body}`.toLowerCase().includes(word.toLowerCase())),
     );
-    return [200, { total_count: found.length, items: found.map((issue) => present(repository, issue)) }];
+    return [200, { total_count: found.length, items: found.map((issue) => this.present(repository, issue)) }];
+  }
+
+  private lacksMilestone(repository: string, number: number | null): boolean {
+    return number !== null && !this.milestonesOf(repository).some((milestone) => milestone.number === number);
+  }
+
+  private milestonesOf(repository: string): FakeMilestone[] {
+    return this.milestones.get(repository) ?? [];
+  }
+
+  private present(repository: string, issue: FakeIssue): Record<string, unknown> {
+    const at = issue.createdAt.toISOString();
+    return {
+      id: issue.number,
+      number: issue.number,
+      title: issue.title,
+      body: issue.body || null,
+      state: issue.state,
+      html_url: `https://github.example/${repository}/issues/${issue.number}`,
+      user: { login: 'bot' },
+      labels: issue.labels.map((name) => ({ name })),
+      assignees: issue.assignees.map((login) => ({ login })),
+      milestone: this.milestonesOf(repository).find(({ number }) => number === issue.milestone) ?? null,
+      comments: issue.comments.length,
+      created_at: at,
+      updated_at: at,
+    };
   }
 
   private refuse(error: z.ZodError): [number, unknown] {
@@ -259,27 +308,14 @@ export class FakeGithub {
   }
 }
 
-const pullRequest: FakeIssue = {
-  number: 999, title: 'A pull request', body: '', state: 'open', state_reason: null, labels: [], assignees: [], comments: [], createdAt: new Date(0),
-}; // prettier-ignore
+const unknownMilestone: [number, unknown] = [
+  422,
+  { message: 'Validation Failed', errors: [{ resource: 'Issue', field: 'milestone', code: 'invalid' }] },
+];
 
-function present(repository: string, issue: FakeIssue): Record<string, unknown> {
-  const at = issue.createdAt.toISOString();
-  return {
-    id: issue.number,
-    number: issue.number,
-    title: issue.title,
-    body: issue.body || null,
-    state: issue.state,
-    html_url: `https://github.example/${repository}/issues/${issue.number}`,
-    user: { login: 'bot' },
-    labels: issue.labels.map((name) => ({ name })),
-    assignees: issue.assignees.map((login) => ({ login })),
-    comments: issue.comments.length,
-    created_at: at,
-    updated_at: at,
-  };
-}
+const pullRequest: FakeIssue = {
+  number: 999, title: 'A pull request', body: '', state: 'open', state_reason: null, labels: [], assignees: [], milestone: null, comments: [], createdAt: new Date(0),
+}; // prettier-ignore
 
 /** The host has acted, and its answer does not come through. */
 function loseAnswer(fault: Fault, status: number, request: IncomingMessage, response: ServerResponse): void {

@@ -20,8 +20,11 @@ interface Route {
   body?: ValidateFunction;
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: 'array' });
-addFormats(ajv);
+/** A query is text; a body has types of its own. */
+const ofQueries = new Ajv({ strict: false, allErrors: true, coerceTypes: 'array' });
+const ofBodies = new Ajv({ strict: false, allErrors: true });
+addFormats(ofQueries);
+addFormats(ofBodies);
 const routes = Object.entries(
   description.paths as unknown as Record<string, Record<string, Operation>>,
 ).flatMap(([path, operations]) =>
@@ -38,9 +41,9 @@ export function breachOf(method: string, url: URL, body: unknown): string | unde
   );
   if (!route) return `${method} ${url.pathname} is no operation of the description`;
   if (!route.query(Object.fromEntries(url.searchParams)))
-    return `${method} ${url.pathname}: ${ajv.errorsText(route.query.errors)}`;
+    return `${method} ${url.pathname}: ${ofQueries.errorsText(route.query.errors)}`;
   if (route.body && !route.body(structuredClone(body)))
-    return `${method} ${url.pathname}: ${ajv.errorsText(route.body.errors)}`;
+    return `${method} ${url.pathname}: ${ofBodies.errorsText(route.body.errors)}`;
   return undefined;
 }
 
@@ -49,13 +52,13 @@ function toRoute(path: string, method: string, { parameters, body }: Operation):
   return {
     method,
     path: new RegExp(`^${path.replace(/\{issue_number\}/g, '\\d+').replace(/\{\w+\}/g, '[^/]+')}$`),
-    query: ajv.compile({
+    query: ofQueries.compile({
       type: 'object',
       properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
       required: inQuery.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     }),
-    body: body && ajv.compile({ ...(toJsonSchema(body.schema) as object), additionalProperties: false }),
+    body: body && ofBodies.compile({ ...(toJsonSchema(body.schema) as object), additionalProperties: false }),
   };
 }
 
@@ -65,7 +68,9 @@ function toJsonSchema(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const { nullable, ...rest } = node as Record<string, unknown>;
   const copied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toJsonSchema(value)]));
-  return nullable === true && typeof copied.type === 'string'
-    ? { ...copied, type: [copied.type, 'null'] }
+  if (nullable !== true) return copied;
+  if (typeof copied.type === 'string') return { ...copied, type: [copied.type, 'null'] };
+  return Array.isArray(copied.oneOf)
+    ? { ...copied, oneOf: [...(copied.oneOf as unknown[]), { type: 'null' }] }
     : copied;
 }

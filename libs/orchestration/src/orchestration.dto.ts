@@ -121,6 +121,7 @@ const taskResult = z.discriminatedUnion('type', [
     state: z.enum(['open', 'closed']),
     labels: z.array(z.string()),
     assignees: z.array(z.string()),
+    milestone: z.string().nullable().optional(),
     warnings: z.array(z.string()),
   }),
   z.object({ type: z.literal('answer'), text: z.string() }),

@@ -6,8 +6,10 @@ export {
   type IssueDraft,
   type IssueFilter,
   IssueTracker,
+  type Milestone,
   type WrittenIssue,
 } from './issue-tracker';
+export { milestoneNamed } from './milestones';
 export { IssueWriter } from './issue-writer';
 export { Repositories } from './repositories';
 export {

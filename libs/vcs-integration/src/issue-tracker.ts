@@ -6,6 +6,17 @@ export interface IssueDraft {
   labels: string[];
   /** Accounts at the host, without "@". */
   assignees: string[];
+  /** Number of a milestone of the repository. */
+  milestone?: number;
+}
+
+/** A milestone as the host has it. */
+export interface Milestone {
+  number: number;
+  title: string;
+  state: 'open' | 'closed';
+  /** ISO 8601; null when no day is set. */
+  dueOn: string | null;
 }
 
 /** An issue as the host has it. */
@@ -20,6 +31,8 @@ export interface Issue {
   author: string | null;
   labels: string[];
   assignees: string[];
+  /** Title; null when it is in none. */
+  milestone: string | null;
   comments: number;
   /** ISO 8601. */
   createdAt: string;
@@ -32,6 +45,8 @@ export interface IssueFilter {
   /** Account at the host. */
   assignee?: string;
   author?: string;
+  /** A milestone of the repository, or the issues that are in none. */
+  milestone?: Pick<Milestone, 'number' | 'title'> | 'none';
   /** Words that title or text must contain. */
   words?: string;
   /** 1 to 100; the host's page size when not given. */
@@ -47,6 +62,8 @@ export interface IssueChange {
   /** The whole lists, as they shall be. */
   labels?: string[];
   assignees?: string[];
+  /** Number of a milestone, null for none. */
+  milestone?: number | null;
 }
 
 /** An issue after a write, with what the host left out without saying so. */
@@ -75,6 +92,8 @@ export abstract class IssueTracker {
   abstract show(repository: string, number: number, options?: CallOptions): Promise<Issue>;
   /** The latest first. */
   abstract list(repository: string, filter: IssueFilter, options?: CallOptions): Promise<Issue[]>;
+  /** Open and closed ones, those due first in front. */
+  abstract milestones(repository: string, options?: CallOptions): Promise<Milestone[]>;
   /** Doing it twice changes nothing more. */
   abstract update(
     repository: string,

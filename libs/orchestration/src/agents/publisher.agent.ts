@@ -1,15 +1,17 @@
-import { DomainError, PerformanceDegradedError } from '@antecedent/platform';
+import { CLOCK, type Clock, DomainError, PerformanceDegradedError } from '@antecedent/platform';
 import {
   type Issue,
   type IssueChange,
   IssuePublisher,
   IssueTracker,
+  type Milestone,
+  milestoneNamed,
   Repositories,
   VcsFailure,
   VcsRateLimited,
   type WrittenIssue,
 } from '@antecedent/vcs-integration';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { workflowIdOf } from '../workflows/workflow-id';
 import type { Reason } from '../workflows/workflow.types';
@@ -23,6 +25,8 @@ const issueDraft = z.object({
   body: z.string(),
   labels: z.array(z.string()),
   assignees: z.array(z.string()),
+  /** As the user named it; `next` for the one that is due next. */
+  milestone: z.string().optional(),
 });
 
 /** What a task that writes to the repository host is told. */
@@ -40,6 +44,8 @@ export const publisherInput = z.discriminatedUnion('action', [
     removeLabels: z.array(z.string()).default([]),
     addAssignees: z.array(z.string()).default([]),
     removeAssignees: z.array(z.string()).default([]),
+    /** As the user named it; `next` for the one that is due next, `none` to take it off. */
+    milestone: z.string().optional(),
     comment: z.string().optional(),
   }),
   /** Gives the parent issue of a publication the list of its parts. */
@@ -59,6 +65,7 @@ export class PublisherAgent implements Agent {
     private readonly publisher: IssuePublisher,
     private readonly tracker: IssueTracker,
     private readonly repositories: Repositories,
+    @Inject(CLOCK) private readonly now: Clock,
   ) {}
 
   async run(assignment: Assignment): Promise<TaskResult> {
@@ -78,16 +85,30 @@ export class PublisherAgent implements Agent {
   ): Promise<TaskResult> {
     const parent = assignment.inputs.find(({ result }) => result.type === 'issue')?.result as
       IssueResult | undefined;
-    const body = parent ? `${draft.body}\n\nPart of #${parent.number}.` : draft.body;
-    const written = await this.publisher.create(
-      {
-        effectId: effectIdOf(assignment, 'issue'),
-        repository: parent?.repository ?? repository,
-        signal: assignment.signal,
-      },
-      { ...draft, body },
+    const where = this.repositories.require(parent?.repository ?? repository);
+    const { signal } = assignment;
+    const { milestone: name, ...content } = draft;
+    const milestone = name === undefined ? undefined : await this.milestone(name, where, signal);
+    const isUnknown = name !== undefined && !milestone;
+    const body = [
+      draft.body,
+      ...(isUnknown ? [`Milestone: ${name}`] : []),
+      ...(parent ? [`Part of #${parent.number}.`] : []),
+    ].join('\n\n');
+    const { issue, warnings } = await this.publisher.create(
+      { effectId: effectIdOf(assignment, 'issue'), repository: where, signal },
+      { ...content, body, milestone: milestone?.number },
     );
-    return toResult('created', written);
+    const unknown = isUnknown ? [`${where} has no milestone “${name}”, so its text says it.`] : [];
+    return toResult('created', { issue, warnings: [...warnings, ...unknown] });
+  }
+
+  private async milestone(
+    name: string,
+    repository: string,
+    signal: AbortSignal,
+  ): Promise<Milestone | undefined> {
+    return milestoneNamed(name, await this.tracker.milestones(repository, { signal }), this.now());
   }
 
   private async edit(input: Edit, assignment: Assignment): Promise<TaskResult> {
@@ -109,12 +130,27 @@ export class PublisherAgent implements Agent {
       const change: IssueChange = { state: 'closed', closeReason: input.closeReason ?? 'completed' };
       return toResult('closed', await this.tracker.update(repository, input.number, change, { signal }));
     }
-    return toResult(
-      'updated',
-      await this.tracker.update(repository, input.number, await this.changeOf(input, repository, signal), {
-        signal,
-      }),
-    );
+    const { milestone: name } = input;
+    const milestone = await this.milestoneFor(name, repository, signal);
+    const change = { ...(await this.changeOf(input, repository, signal)), milestone };
+    const unknown = name !== undefined && milestone === undefined;
+    if (unknown && Object.values(change).every((value) => value === undefined))
+      throw noMilestone(name, repository);
+    const { issue, warnings } = await this.tracker.update(repository, input.number, change, { signal });
+    return toResult('updated', {
+      issue,
+      warnings: unknown ? [...warnings, `${repository} has no milestone “${name}”.`] : warnings,
+    });
+  }
+
+  /** The number for a name, null for `none`, undefined when there is nothing to set. */
+  private async milestoneFor(
+    name: string | undefined,
+    repository: string,
+    signal: AbortSignal,
+  ): Promise<number | null | undefined> {
+    if (name === undefined) return undefined;
+    return name === 'none' ? null : (await this.milestone(name, repository, signal))?.number;
   }
 
   /** Labels and assignees are set as whole lists, so the ones that are there are read first. */
@@ -142,6 +178,13 @@ export class PublisherAgent implements Agent {
       await this.tracker.update(parent.repository, parent.number, { body: linked }, { signal }),
     );
   }
+}
+
+function noMilestone(name: string, repository: string): TaskBlocked {
+  return new TaskBlocked({
+    code: 'VCS_ERROR',
+    message: `${repository} has no milestone “${name}”. Create it there, or name another one.`,
+  });
 }
 
 /** One effect for each task and purpose, however often the task is run. */
@@ -182,6 +225,18 @@ function reasonOf(error: DomainError): Reason {
 }
 
 function toResult(action: IssueResult['action'], { issue, warnings }: WrittenIssue): TaskResult {
-  const { repository, number, url, title, state, labels, assignees }: Issue = issue;
-  return { type: 'issue', action, repository, number, url, title, state, labels, assignees, warnings };
+  const { repository, number, url, title, state, labels, assignees, milestone }: Issue = issue;
+  return {
+    type: 'issue',
+    action,
+    repository,
+    number,
+    url,
+    title,
+    state,
+    labels,
+    assignees,
+    milestone,
+    warnings,
+  };
 }

@@ -43,6 +43,8 @@ export type TaskResult =
       state: 'open' | 'closed';
       labels: string[];
       assignees: string[];
+      /** Title; null when it is in none. */
+      milestone?: string | null;
       /** What the host left out without saying so, such as labels that need more rights. */
       warnings: string[];
     };

@@ -1,5 +1,19 @@
-import { APP_CONFIG, type AppConfig, DomainError, PerformanceDegradedError } from '@antecedent/platform';
-import { IssueTracker, RepositoryNotSpecified, VcsError, VcsFailure } from '@antecedent/vcs-integration';
+import {
+  APP_CONFIG,
+  type AppConfig,
+  CLOCK,
+  type Clock,
+  DomainError,
+  PerformanceDegradedError,
+} from '@antecedent/platform';
+import {
+  type IssueFilter,
+  IssueTracker,
+  milestoneNamed,
+  RepositoryNotSpecified,
+  VcsError,
+  VcsFailure,
+} from '@antecedent/vcs-integration';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountOf, changesSomething } from './issue-plan';
 import { sayIssue, sayIssues, toIssueView } from './issue-replies';
@@ -21,6 +35,7 @@ export class IssueActions {
     private readonly writes: IssueWrites,
     private readonly tracker: IssueTracker,
     private readonly repositories: RepositoryChoice,
+    @Inject(CLOCK) private readonly now: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -70,9 +85,18 @@ export class IssueActions {
   private async list(request: IssueRequest): Promise<IssueReply> {
     const { labels, assignee, author, searchWords: words, state = 'open', limit } = request.slots;
     const repository = await this.repositories.for(request);
+    const milestone = await this.milestoneFor(request, repository);
+    if (milestone === null)
+      return {
+        message: `${repository} has no milestone “${request.slots.milestone}”.`,
+        workflowId: null,
+        repository,
+        result: { repository, issues: [] },
+      };
     const issues = await this.tracker.list(repository, {
       state,
       labels,
+      milestone,
       words,
       assignee: accountOf(assignee, request),
       author: accountOf(author, request),
@@ -84,6 +108,15 @@ export class IssueActions {
       repository,
       result: { repository, issues: issues.map((issue) => toIssueView(issue, this.config.USE_SPATIAL_VCS)) },
     };
+  }
+
+  /** What the list is held to; undefined for any, null when there is no such milestone. */
+  private async milestoneFor(
+    { slots: { milestone: name } }: IssueRequest,
+    repository: string,
+  ): Promise<IssueFilter['milestone'] | null> {
+    if (name === undefined || name === 'none') return name;
+    return milestoneNamed(name, await this.tracker.milestones(repository), this.now()) ?? null;
   }
 
   private async reading(request: IssueRequest, read: () => Promise<IssueReply>): Promise<IssueReply> {

@@ -16,7 +16,6 @@ export function creation(
   const notes = [
     slots.assignee !== undefined && person === undefined ? `Assignee: ${slots.assignee}` : '',
     slots.priority === undefined ? '' : `Priority: ${slots.priority}`,
-    slots.milestone === undefined ? '' : `Milestone: ${slots.milestone}`,
   ].filter(Boolean);
   const body = notes.length > 0 ? `${content.body}\n\n${notes.join('\n')}` : content.body;
   return {
@@ -27,6 +26,7 @@ export function creation(
       body,
       labels: slots.labels ?? [],
       assignees: person === undefined ? [] : [person],
+      milestone: slots.milestone === 'none' ? undefined : slots.milestone,
     },
   };
 }
@@ -49,6 +49,7 @@ export function edit(request: IssueRequest, number: number, repository: string |
       removeLabels: slots.removeLabels ?? [],
       addAssignees: person === undefined ? [] : [person],
       removeAssignees: leaver === undefined ? [] : [leaver],
+      milestone: slots.milestone,
     }),
     ...(kind === 'close' && { closeReason: slots.closeReason }),
     comment: kind === 'update' ? undefined : slots.comment,
@@ -64,9 +65,10 @@ export function changesSomething({
   removeLabels,
   assignee,
   unassign,
+  milestone,
 }: IssueSlots): boolean {
   return (
-    [title, body, state, assignee, unassign].some((value) => value !== undefined) ||
+    [title, body, state, assignee, unassign, milestone].some((value) => value !== undefined) ||
     (labels ?? []).length + (removeLabels ?? []).length > 0
   );
 }

@@ -33,12 +33,13 @@ export function sayUnderWay(what: string, workflowId: string): string {
 export function sayIssue(host: string, issue: Issue): string {
   const people = issue.assignees.length > 0 ? `assigned to ${issue.assignees.join(' and ')}` : 'not assigned';
   const labels = issue.labels.length > 0 ? `, labelled ${issue.labels.join(', ')}` : '';
+  const milestone = issue.milestone === null ? '' : `, in milestone ${issue.milestone}`;
   const text = withoutMarker(issue.body)
     .replace(/[#>*_`]+\s?/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1)}…` : text;
-  return `${host} issue #${issue.number} in ${issue.repository} is ${issue.state}: “${issue.title}”, ${people}${labels}.${excerpt && ` ${excerpt}`}`;
+  return `${host} issue #${issue.number} in ${issue.repository} is ${issue.state}: “${issue.title}”, ${people}${labels}${milestone}.${excerpt && ` ${excerpt}`}`;
 }
 
 export function sayIssues(host: string, repository: string, state: string, issues: readonly Issue[]): string {

@@ -13,6 +13,7 @@ export const githubIssue = z.object({
   user: account.nullish(),
   labels: z.array(z.union([z.string(), z.object({ name: z.string().nullish() })])),
   assignees: z.array(account).nullish(),
+  milestone: z.object({ number: z.int(), title: z.string() }).nullish(),
   comments: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -22,6 +23,14 @@ export const githubIssue = z.object({
 export type GithubIssue = z.infer<typeof githubIssue>;
 
 export const githubIssues = z.array(githubIssue);
+export const githubMilestones = z.array(
+  z.object({
+    number: z.int().positive(),
+    title: z.string(),
+    state: z.enum(['open', 'closed']),
+    due_on: z.string().nullish(),
+  }),
+);
 export const githubSearch = z.object({ items: githubIssues });
 export const githubComments = z.array(z.object({ body: z.string().nullish() }));
 export const githubComment = z.object({ id: z.int() });

@@ -1,5 +1,6 @@
 import { APP_CONFIG, type AppConfig } from '@antecedent/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import {
   type CallOptions,
   type Issue,
@@ -7,13 +8,30 @@ import {
   type IssueDraft,
   type IssueFilter,
   IssueTracker,
+  type Milestone,
   type WrittenIssue,
 } from '../issue-tracker';
 import { VcsError } from '../vcs.errors';
 import { HOST } from './github-failure';
-import { issuesOf, isNoPullRequest, isoSeconds, leftOut, quoted, toIssue } from './github-issue';
+import {
+  issuesOf,
+  isNoPullRequest,
+  isoSeconds,
+  leftOut,
+  milestonesOf,
+  milestoneTerm,
+  quoted,
+  toIssue,
+} from './github-issue';
 import { GithubClient } from './github.client';
-import { githubComment, githubComments, githubIssue, githubIssues, githubSearch } from './github.schemas';
+import {
+  githubComment,
+  githubComments,
+  githubIssue,
+  githubIssues,
+  githubMilestones,
+  githubSearch,
+} from './github.schemas';
 
 /** Pages that are looked through for a marker; more were hardly created within one try. */
 const MARKER_PAGES = 10;
@@ -72,13 +90,39 @@ export class GithubTracker extends IssueTracker {
         operation: 'list',
         method: 'GET',
         path: issuesOf(repository),
-        query: { state: filter.state, labels: filter.labels?.join(','), assignee: filter.assignee, per_page },
+        query: {
+          state: filter.state,
+          labels: filter.labels?.join(','),
+          assignee: filter.assignee,
+          milestone: filter.milestone === 'none' ? 'none' : filter.milestone?.number,
+          per_page,
+        },
         repeatable: true,
         signal,
       },
       githubIssues,
     );
     return found.filter(isNoPullRequest).map((issue) => toIssue(repository, issue));
+  }
+
+  async milestones(repository: string, { signal }: CallOptions = {}): Promise<Milestone[]> {
+    const found = await this.client.request(
+      {
+        operation: 'milestones',
+        method: 'GET',
+        path: milestonesOf(repository),
+        query: { state: 'all', sort: 'due_on', direction: 'asc', per_page: LARGEST_PAGE },
+        repeatable: true,
+        signal,
+      },
+      githubMilestones,
+    );
+    return found.map(({ number, title, state, due_on: dueOn }) => ({
+      number,
+      title,
+      state,
+      dueOn: dueOn ?? null,
+    }));
   }
 
   async update(
@@ -100,7 +144,7 @@ export class GithubTracker extends IssueTracker {
       githubIssue,
     );
     const issue = toIssue(repository, changed);
-    return { issue, warnings: leftOut(issue, change.labels ?? [], change.assignees ?? []) };
+    return { issue, warnings: leftOut(issue, change) };
   }
 
   async comment(
@@ -126,26 +170,13 @@ export class GithubTracker extends IssueTracker {
     repository: string,
     marker: string,
     since: Date,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<Issue | undefined> {
-    for (let page = 1; page <= MARKER_PAGES; page++) {
-      const query = {
-        state: 'all',
-        sort: 'created',
-        direction: 'desc',
-        since: isoSeconds(since),
-        per_page: LARGEST_PAGE,
-        page,
-      };
-      const found = await this.client.request(
-        { operation: 'find', method: 'GET', path: issuesOf(repository), query, repeatable: true, signal },
-        githubIssues,
-      );
-      const match = found.find((issue) => isNoPullRequest(issue) && issue.body?.includes(marker));
-      if (match) return toIssue(repository, match);
-      if (found.length < LARGEST_PAGE) return undefined;
-    }
-    return undefined;
+    const query = { state: 'all', sort: 'created', direction: 'desc', since: isoSeconds(since) };
+    const match = await this.findOnPages(issuesOf(repository), query, githubIssues, options, (issue) =>
+      Boolean(isNoPullRequest(issue) && issue.body?.includes(marker)),
+    );
+    return match && toIssue(repository, match);
   }
 
   async hasComment(
@@ -153,19 +184,42 @@ export class GithubTracker extends IssueTracker {
     number: number,
     marker: string,
     since: Date,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<boolean> {
     const path = `${issuesOf(repository)}/${number}/comments`;
+    const match = await this.findOnPages(
+      path,
+      { since: isoSeconds(since) },
+      githubComments,
+      options,
+      ({ body }) => Boolean(body?.includes(marker)),
+    );
+    return match !== undefined;
+  }
+
+  private async findOnPages<T>(
+    path: string,
+    query: Record<string, string>,
+    shape: z.ZodType<T[]>,
+    { signal }: CallOptions,
+    matches: (item: T) => boolean,
+  ): Promise<T | undefined> {
     for (let page = 1; page <= MARKER_PAGES; page++) {
-      const query = { since: isoSeconds(since), per_page: LARGEST_PAGE, page };
       const found = await this.client.request(
-        { operation: 'find', method: 'GET', path, query, repeatable: true, signal },
-        githubComments,
+        {
+          operation: 'find',
+          method: 'GET',
+          path,
+          query: { ...query, per_page: LARGEST_PAGE, page },
+          repeatable: true,
+          signal,
+        },
+        shape,
       );
-      if (found.some(({ body }) => body?.includes(marker))) return true;
-      if (found.length < LARGEST_PAGE) return false;
+      const match = found.find(matches);
+      if (match || found.length < LARGEST_PAGE) return match;
     }
-    return false;
+    return undefined;
   }
 
   private async post(
@@ -186,7 +240,7 @@ export class GithubTracker extends IssueTracker {
       githubIssue,
     );
     const issue = toIssue(repository, created);
-    return { issue, warnings: leftOut(issue, wanted.labels, wanted.assignees) };
+    return { issue, warnings: leftOut(issue, wanted) };
   }
 
   private async search(
@@ -202,6 +256,7 @@ export class GithubTracker extends IssueTracker {
       ...(filter.labels ?? []).map((label) => `label:${quoted(label)}`),
       ...(filter.assignee === undefined ? [] : [`assignee:${quoted(filter.assignee)}`]),
       ...(filter.author === undefined ? [] : [`author:${quoted(filter.author)}`]),
+      ...milestoneTerm(filter),
       ...(filter.words === undefined ? [] : [quoted(filter.words)]),
     ];
     const { items } = await this.client.request(
