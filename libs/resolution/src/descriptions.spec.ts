@@ -153,3 +153,62 @@ describe('items of a list', () => {
     ],
   ]);
 });
+
+describe('one, another, the others', () => {
+  resolves([
+    [
+      'the noun after the same verb',
+      [['Order a chair for Kim.', 'The chair for Kim is ordered.']],
+      'Order one for Lee as well.',
+      'Order a chair for Lee as well.',
+    ],
+    [
+      'the noun in the same construction',
+      [['Does the Madrid team have a designer?', 'Yes, the Madrid team has a designer.']],
+      'Does the Milan team have one?',
+      'Does the Milan team have a designer?',
+    ],
+    [
+      'what exists elsewhere',
+      [['Is there a shower on this floor?', 'There is a shower next to the lift.']],
+      'Is there one downstairs?',
+      'Is there a shower downstairs?',
+    ],
+    [
+      'an adjective that tells them apart',
+      [['We have a wooden table and a glass table.', 'The glass table is in the kitchen.']],
+      'Sell the wooden one.',
+      'Sell the wooden table.',
+    ],
+    [
+      'a new kind',
+      [['Do you sell umbrellas?', 'Yes, we sell umbrellas.']],
+      'I need a black one.',
+      'I need a black umbrella.',
+    ],
+    [
+      'what was said of it',
+      [['Show orders 71 and 72.', 'Order 71 is paid, order 72 is open.']],
+      'Ship the paid one.',
+      'Ship order 71.',
+    ],
+    [
+      'another',
+      [['Add the tag "urgent".', 'The tag "urgent" has been added.']],
+      'Add another.',
+      'Add another tag.',
+    ],
+    [
+      'all but what the message names',
+      [['Which rooms are free?', 'Rooms 3, 4 and 7 are free.']],
+      'Book room 3 and release the others.',
+      'Book room 3 and release rooms 4 and 7.',
+    ],
+    [
+      'the others of a list of names',
+      [['Who is waiting?', 'Anton, Bea and Cora.']],
+      'Let Bea in and send the rest home.',
+      'Let Bea in and send Anton and Cora home.',
+    ],
+  ]);
+});

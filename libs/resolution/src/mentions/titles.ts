@@ -40,7 +40,12 @@ export function findTitles(tokens: readonly Token[], sentence: TokenRange): Titl
 function titleAt(tokens: readonly Token[], i: number, limit: number): TitleSpan | null {
   const token = tokens[i] as Token;
   if (token.kind === 'quoted')
-    return { first: i, end: i + 1, head: precedingTypeNoun(tokens, i) ?? 'title', type: 'title' };
+    return {
+      first: i,
+      end: i + 1,
+      head: precedingTypeNoun(tokens, i) ?? appositeNoun(tokens, i) ?? 'title',
+      type: 'title',
+    };
   const introduced = introductionBefore(tokens, i);
   if (!introduced) return null;
   const end = titleEnd(tokens, i, limit, introduced.strict);
@@ -77,6 +82,12 @@ const isNaming = (before: Token | undefined): boolean =>
   before !== undefined && (before.tag === 'NOUN' || ['is', 'was', "'s", 'are', 'one'].includes(before.lower));
 
 const typeOf = (noun: string | null): EntityType => (noun !== null && NAMED_NOUNS.get(noun)) || 'title';
+
+/** "the label “bug”": the noun right in front of a quotation says what is called so. */
+function appositeNoun(tokens: readonly Token[], i: number): string | null {
+  const [noun, before] = [tokens[i - 1], tokens[i - 2]];
+  return noun?.tag === 'NOUN' && before?.tag === 'DET' ? noun.lower : null;
+}
 
 function precedingTypeNoun(tokens: readonly Token[], i: number): string | null {
   for (const back of [1, 2]) {

@@ -1,17 +1,18 @@
-import { isPlural, plural, singular } from '../language/inflection';
+import { isPlural, singular } from '../language/inflection';
 import { DEMONYMS } from '../language/vocabulary';
 import { withoutInnerNouns } from '../mentions/heads';
-import { UNCOUNTABLE, classesOf } from '../lexicons/vocabulary';
+import { classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
 import { sumsOf } from '../mentions/sums';
 import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
-import { Mention } from '../types';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { UNPOINTABLE, isDistinct, isSingle, isThing, knownThings, toCandidate } from './entities';
 import { descriptionFit } from './features';
 import { listItem, theOther } from './list-items';
+import { saidToBe } from './predicates';
+import { senseOfOne } from './sense-of-one';
 import { nounClassOf } from './similarity';
 import { Candidate } from './types';
 
@@ -41,6 +42,7 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       .map(toCandidate),
   description: described,
   one: senseOfOne,
+  predicated: saidToBe,
   list_item: listItem,
   other: theOther,
   all: ({ number, quantifier }, discourse) =>
@@ -141,40 +143,3 @@ const isNamedGroup = (entity: Entity, head: string): boolean =>
   entity.members.every(
     (member) => isDistinct(member) && ['exact', 'kind'].includes(descriptionFit(head, member)),
   );
-
-/** "one", "ones": the count nouns spoken of last, in the number that is needed (Halliday & Hasan 1976 on nominal substitution). */
-function senseOfOne(anaphor: Anaphor, { entities }: Discourse): Candidate[] {
-  const works = anaphor.rule === 'version_one' ? entities.filter(({ type }) => type === 'title') : [];
-  if (works.length > 0) return works.map(toCandidate);
-  const article = anaphor.rule === 'version_one' ? 'the ' : '';
-  return entities
-    .filter(
-      (entity) =>
-        isSingle(entity) &&
-        isThing(entity) &&
-        hasCommonNoun(entity.latest.mention) &&
-        !UNCOUNTABLE.has(entity.latest.mention.head),
-    )
-    .map((entity) => {
-      const noun = inNumber(nounOf(entity), anaphor.number);
-      return { entity, source: entity.latest, name: noun, form: `${article}${noun}` };
-    });
-}
-
-/** "the letter", "pull request 4": called by a noun, not by a name of its own. */
-const hasCommonNoun = ({ definiteness, core }: Mention): boolean =>
-  definiteness !== 'name' || NUMBER.test(core);
-const NUMBER = / #?\d[\d.]*$/;
-
-/** The noun with its compound, in lower case: "parking space", "pull request" for "pull request 4". */
-function nounOf({ latest }: Entity): string {
-  const { core, head } = latest.mention;
-  const noun = core.replace(NUMBER, '');
-  return /^[a-z][a-z -]*$/.test(noun) ? noun : head;
-}
-
-function inNumber(noun: string, number: Anaphor['number']): string {
-  const words = noun.split(' ');
-  const last = singular(words.at(-1) ?? '');
-  return [...words.slice(0, -1), number === 'plural' ? plural(last) : last].join(' ');
-}

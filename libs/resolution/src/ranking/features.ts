@@ -138,7 +138,8 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
     implied: (_anaphor, { fullest }) => truth(fullest.mention.implied),
     indefinite: (_anaphor, { latest }) => truth(latest.mention.definiteness === 'indefinite'),
     modifierMatch: ({ modifiers }, entity) => modifiers.filter((word) => saidOf(entity, word)).length,
-    modifierMismatch: ({ modifiers }, entity) => modifiers.filter((word) => !saidOf(entity, word)).length,
+    modifierMismatch: ({ modifiers, form }, entity) =>
+      form === 'one' ? 0 : modifiers.filter((word) => !saidOf(entity, word)).length,
   },
   semantic_similarity: {
     selected: (anaphor, entity) => truth(selection(anaphor, entity) > 0),

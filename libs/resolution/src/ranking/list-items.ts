@@ -1,3 +1,4 @@
+import { plural } from '../language/inflection';
 import { completeNames } from '../mentions/lists';
 import { namedSideBySide } from '../mentions/side-by-side';
 import { Discourse, Entity, Utterance } from '../mentions/types';
@@ -50,9 +51,20 @@ const inFocus = (items: readonly Entity[]): Entity =>
 const isCalled = ({ fullest, mentions }: Entity, words: string): boolean =>
   [fullest, ...mentions].some(({ mention }) => ` ${mention.text.toLowerCase()}`.endsWith(` ${words}`));
 
+/** "release 2.2" and "release 2.3" are "releases 2.2 and 2.3". */
+function jointForm(names: readonly string[]): string {
+  const parts = names.map((name) => /^(\p{Ll}[\p{Ll} ]*) (#?\d[\d.]*)$/u.exec(name));
+  const noun = parts[0]?.[1];
+  if (noun === undefined || parts.some((part) => part?.[1] !== noun)) return listOf(names, 'and');
+  return `${plural(noun)} ${listOf(
+    parts.map((part) => part?.[2] ?? ''),
+    'and',
+  )}`;
+}
+
 /** Several items as one candidate: "pull requests 4 and 5", "Oslo and Turin". */
 function together(items: readonly Entity[]): Candidate {
-  const form = listOf(items.map(formOf), 'and');
+  const form = jointForm(items.map(formOf));
   return { entity: null, picked: true, source: (items[0] as Entity).latest, name: form, form };
 }
 

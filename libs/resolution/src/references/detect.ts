@@ -4,7 +4,7 @@ import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
 import { detectBoth, detectNumberedChoice, detectOrdinal, detectOther } from './lists';
-import { detectOne } from './ones';
+import { detectAnother, detectOne } from './ones';
 import { detectThen } from './times';
 import { detectThere } from './places';
 import { detectPartialName } from './names';
@@ -21,6 +21,7 @@ const DETECTORS: readonly Detector[] = [
   detectNumberedChoice,
   detectBoth,
   detectOne,
+  detectAnother,
   detectDemonstrativePhrase,
   detectBareDemonstrative,
   detectDefinite,

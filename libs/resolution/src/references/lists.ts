@@ -68,6 +68,7 @@ export const detectOther: Detector = (reading, i) => {
       rule: 'the_others',
       form: 'other',
       number: 'plural',
+      besides: namedBefore(reading, i),
     });
   if (next !== 'other') return null;
   const head = headAfter(reading, i + 2);
@@ -77,9 +78,20 @@ export const detectOther: Detector = (reading, i) => {
     type: 'comparative_reference',
     rule: 'the_other',
     form: 'other',
+    besides: namedBefore(reading, i),
     head: ONE.has(head.noun) ? '' : singular(head.noun),
     number: isPlural(head.noun) ? 'plural' : 'singular',
   });
+};
+
+/** What the message itself has named before token `i`: "2.1" in "delete 2.1 and keep the rest". */
+const namedBefore = ({ analysis, mentions }: Reading, i: number): string[] => {
+  const at = analysis.tokens[i]?.start ?? 0;
+  const numbers = analysis.tokens.slice(0, i).filter(({ tag, text }) => tag === 'NUM' && /^\d/.test(text));
+  return [
+    ...mentions.filter(({ end, implied }) => end <= at && !implied).map(({ text }) => text.toLowerCase()),
+    ...numbers.map(({ lower }) => lower),
+  ];
 };
 
 /** "both", "both of them" where no noun follows */

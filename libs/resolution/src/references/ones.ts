@@ -1,3 +1,4 @@
+import { entitiesSaidToBe } from '../ranking/predicates';
 import { accept, reject } from './anaphor';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
@@ -37,6 +38,13 @@ export const detectOne: Detector = (reading, i, discourse) => {
   }
   if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
   const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
+  if (determiner === 'the' && modifiers.length > 0 && entitiesSaidToBe(modifiers, discourse).length === 1)
+    return accept(reading, first, i + 1, {
+      type: 'comparative_reference',
+      rule: 'predicated_one',
+      form: 'predicated',
+      modifiers,
+    });
   return accept(reading, i, i + 1, {
     type: 'comparative_reference',
     rule: bare && !QUANTIFIERS.has(wordAt(reading, i - 1)) ? 'bare_one' : 'one_anaphor',
@@ -47,13 +55,28 @@ export const detectOne: Detector = (reading, i, discourse) => {
   });
 };
 
+/** Adverbs of place, which the tagger may take for nouns. */
+const PLACE_ADVERBS = new Set([
+  'upstairs',
+  'downstairs',
+  'here',
+  'there',
+  'nearby',
+  'inside',
+  'outside',
+  'abroad',
+  'elsewhere',
+  'indoors',
+  'outdoors',
+]);
+
 /** "one of them", "one hour", "one more": a number. */
 const isNumberUse = (reading: Reading, i: number): boolean => {
   const next = tagAt(reading, i + 1);
   if (wordAt(reading, i) === 'ones') return false;
   return (
     wordAt(reading, i + 1) === 'of' ||
-    next === 'NOUN' ||
+    (next === 'NOUN' && !PLACE_ADVERBS.has(wordAt(reading, i + 1))) ||
     next === 'NUM' ||
     ['more', 'day', 'time', 'another', '-'].includes(wordAt(reading, i + 1)) ||
     wordAt(reading, i - 1) === 'no' ||
@@ -86,4 +109,16 @@ const hasOwnNoun = (reading: Reading, first: number): boolean => {
       definiteness !== 'name' &&
       modifiers.length > 0,
   );
+};
+
+/** "Add another.": the noun goes without saying, as after "one". */
+export const detectAnother: Detector = (reading, i) => {
+  if (wordAt(reading, i) !== 'another' || !['', 'PUNCT', 'ADP', 'CCONJ'].includes(tagAt(reading, i + 1)))
+    return null;
+  return accept(reading, i, i + 1, {
+    type: 'comparative_reference',
+    rule: 'another',
+    form: 'one',
+    quantifier: 'another',
+  });
 };

@@ -10,6 +10,7 @@ export type AnaphorForm =
   | 'bare_demonstrative'
   | 'description'
   | 'one'
+  | 'predicated'
   | 'list_item'
   | 'other'
   | 'all'

@@ -119,6 +119,7 @@ export function fit(form: string, anaphor: Anaphor, original: string): string {
   if (anaphor.rule === 'bare_one' && anaphor.number === 'singular') return withIndefiniteArticle(form);
   if (anaphor.form === 'place' && MOTION_VERBS.has(anaphor.verb)) return form.replace(/^\w+ /, 'to ');
   if (anaphor.possessive) return possessive(form);
+  if (anaphor.quantifier === 'another') return `another ${form}`;
   if (anaphor.clitic !== '') return `${form} ${anaphor.clitic}`;
   if (anaphor.quantifier === 'both' && !form.startsWith('the ')) return `both ${form}`;
   if (anaphor.quantifier === 'all' && form.startsWith('the ')) return `all ${form}`;
