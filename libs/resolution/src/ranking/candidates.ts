@@ -9,7 +9,7 @@ import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { UNPOINTABLE, isDistinct, isSingle, isThing, knownThings, toCandidate } from './entities';
-import { descriptionFit } from './features';
+import { descriptionFit, saidOf } from './features';
 import { listItem, theOther } from './list-items';
 import { saidToBe } from './predicates';
 import { senseOfOne } from './sense-of-one';
@@ -132,8 +132,18 @@ function described(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const singles = entities
     .filter((entity) => isSingle(entity) && entity.number === anaphor.number && !UNPOINTABLE.has(entity.type))
     .filter((entity) => ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)))
+    .filter((entity) => !tellsApart(anaphor, entity))
     .map(toCandidate);
   return [...groups.map(toCandidate), ...singles];
+}
+
+/**
+ * "the dining room" after "the kitchen", "the red van" after "the blue van": a modifier that was never used of a thing picks out another one,
+ * where the noun is new as well or the thing has a modifier of its own. "That" may describe what it points at anew.
+ */
+function tellsApart({ rule, head, modifiers }: Anaphor, entity: Entity): boolean {
+  if (rule !== 'definite_description' || modifiers.every((word) => saidOf(entity, word))) return false;
+  return !entity.kinds.has(head) || entity.mentions.some(({ mention }) => mention.modifiers.length > 0);
 }
 
 /** "those documents": pricing.md and terms.md, named together. */

@@ -212,7 +212,8 @@ const wantsPerson = ({ form, verb, role, beforeNounPhrase }: Anaphor): boolean =
 const likenessToPerson = (entity: Entity): number =>
   entity.type === 'person' ? 1 : entity.type === 'organization' || isUntypedName(entity) ? 0 : -1;
 
-const saidOf = (entity: Entity, word: string): boolean =>
+/** Whether a word has been used of a thing, as a modifier or as a part of its name. */
+export const saidOf = (entity: Entity, word: string): boolean =>
   entity.mentions.some(
     ({ mention }) =>
       mention.modifiers.includes(word) || mention.text.toLowerCase().split(/\s+/).includes(word),
