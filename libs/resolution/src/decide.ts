@@ -1,7 +1,7 @@
 import { agreedModifiers } from './mentions/agreement';
 import { PARTITIVES } from './mentions/partitives';
 import { Entity } from './mentions/types';
-import { confidenceOf, confidenceOfCompletion } from './ranking/confidence';
+import { confidenceOfCompletion, confidencesOf } from './ranking/confidence';
 import { ScoredCandidate } from './ranking/types';
 import { Completion } from './references/completion';
 import { Anaphor, Reading } from './references/types';
@@ -36,9 +36,8 @@ export type Decision =
       alternatives: Alternative[];
     });
 
-/** Two candidates whose confidences are closer than this are asked about, unless the better one is likely by itself. */
+/** Two candidates whose confidences are closer than this are asked about. */
 const TOO_CLOSE = 0.04;
-const LIKELY = 0.6;
 const MOST_ALTERNATIVES = 3;
 
 /** Chooses the best candidate of an anaphor, or says why none is chosen. */
@@ -66,17 +65,13 @@ export function decide(
   if (addsNothing(place.text, anaphor, replacement, best.entity))
     return { ...place, outcome: 'left_alone', reason: 'adds_nothing' };
 
-  const confidence = confidenceOf(best, ranked, anaphor.rule);
-  const alternatives = alternativesTo(best, ranked, anaphor.rule);
-  const candidates = [toAlternative(best, ranked, anaphor.rule), ...alternatives].slice(0, MOST_ALTERNATIVES);
+  const weighed = weigh(ranked, anaphor.rule);
+  const [confidence, rival] = [weighed[0]?.confidence ?? 0, weighed[1]];
+  const candidates = weighed.slice(0, MOST_ALTERNATIVES);
+  const isTie = rival !== undefined && confidence - rival.confidence < TOO_CLOSE;
+  if (isTie || (ranked[1] && areInterchangeable(best, ranked[1], anaphor)))
+    return open(`"${place.text}" can mean more than one thing.`, candidates);
   if (confidence < confidenceThreshold) return open(`Nothing fits "${place.text}" well enough.`, candidates);
-  const second = ranked[1];
-  if (second && areInterchangeable(best, second, anaphor))
-    return open(`"${place.text}" can mean more than one thing.`, candidates);
-  const rival = alternatives[0];
-  if (rival && confidence < LIKELY && confidence - rival.confidence < TOO_CLOSE) {
-    return open(`"${place.text}" can mean more than one thing.`, candidates);
-  }
   return {
     ...place,
     outcome: 'resolved',
@@ -86,7 +81,7 @@ export function decide(
     sourceTurn: best.source.utterance.turnNumber,
     replacement,
     confidence,
-    alternatives,
+    alternatives: weighed.slice(1, MOST_ALTERNATIVES + 1),
   };
 }
 
@@ -189,28 +184,13 @@ function addsNothing(
   return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }
 
-const toAlternative = (
-  candidate: ScoredCandidate,
-  ranked: readonly ScoredCandidate[],
-  rule: string,
-): Alternative => ({
-  entity: candidate.name,
-  confidence: confidenceOf(candidate, ranked, rule),
-  sourceTurn: candidate.source.utterance.turnNumber,
-});
-
-function alternativesTo(
-  best: ScoredCandidate,
-  ranked: readonly ScoredCandidate[],
-  rule: string,
-): Alternative[] {
-  const names = new Set([best.name]);
-  const alternatives: Alternative[] = [];
-  for (const candidate of ranked) {
-    if (names.has(candidate.name)) continue;
-    names.add(candidate.name);
-    alternatives.push(toAlternative(candidate, ranked, rule));
-    if (alternatives.length === MOST_ALTERNATIVES) break;
-  }
-  return alternatives;
+/** The candidates with their confidences, best first, each name once. */
+function weigh(ranked: readonly ScoredCandidate[], rule: string): Alternative[] {
+  const confidences = confidencesOf(ranked, rule);
+  const names = new Set<string>();
+  return ranked.flatMap(({ name, source }, i) => {
+    if (names.has(name)) return [];
+    names.add(name);
+    return [{ entity: name, confidence: confidences[i] ?? 0, sourceTurn: source.utterance.turnNumber }];
+  });
 }
