@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { CoordinationMetrics } from './coordination-metrics';
 import { decompose } from './decomposition/decompose';
 import { COMPLEXITIES, type Complexity, type PlannedTask } from './decomposition/decomposition.types';
+import { Refiner } from './decomposition/refiner';
 import { workflowIdOf } from './workflows/workflow-id';
 import { WorkflowRepository } from './workflows/workflow.repository';
 import type { NewTask, Workflow } from './workflows/workflow.types';
@@ -33,6 +34,7 @@ export interface Coordination {
 export class CoordinationService {
   constructor(
     private readonly workflows: WorkflowRepository,
+    private readonly refiner: Refiner,
     private readonly metrics: CoordinationMetrics,
     @Inject(CLOCK) private readonly now: Clock,
   ) {}
@@ -60,11 +62,8 @@ export class CoordinationService {
     sessionId,
     effectKey,
   }: CoordinationRequest): Promise<Workflow> {
-    const { tasks, complexity, background } = decompose(message, {
-      category,
-      action,
-      complexity: complexityIn(context),
-    });
+    const local = decompose(message, { category, action, complexity: complexityIn(context) });
+    const { tasks, complexity, background } = await this.refiner.refine(message, local);
     const id = effectKey === undefined ? randomUUID() : workflowIdOf(client, `coordination:${effectKey}`);
     const began = this.now();
     await this.workflows.create({

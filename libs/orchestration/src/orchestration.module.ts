@@ -1,5 +1,6 @@
 import { CatalogModule } from '@antecedent/catalog';
 import { ConversationModule } from '@antecedent/conversation';
+import { LanguageModelModule } from '@antecedent/language-model';
 import { VcsModule } from '@antecedent/vcs-integration';
 import { Module } from '@nestjs/common';
 import { type Agent, AGENTS } from './agents/agent';
@@ -20,6 +21,7 @@ import { CoordinationFigures } from './coordination-figures';
 import { CoordinationHealth } from './coordination-health';
 import { CoordinationMetrics } from './coordination-metrics';
 import { CoordinationService } from './coordination.service';
+import { Refiner } from './decomposition/refiner';
 import { IssueActions } from './issues/issue-actions.service';
 import { IssueWrites } from './issues/issue-writes';
 import { RepositoryChoice } from './issues/repository-choice';
@@ -48,7 +50,7 @@ const AGENT_CLASSES = [
 const SOURCE_CLASSES = [ConversationSource, ProjectSource, FileSource, IssueSource];
 
 @Module({
-  imports: [CatalogModule, ConversationModule, VcsModule],
+  imports: [CatalogModule, ConversationModule, LanguageModelModule, VcsModule],
   controllers: [OrchestrationController, WorkflowController],
   providers: [
     ...AGENT_CLASSES,
@@ -68,6 +70,7 @@ const SOURCE_CLASSES = [ConversationSource, ProjectSource, FileSource, IssueSour
     JobQueue,
     PublicationService,
     QuestionWorkflows,
+    Refiner,
     RepositoryChoice,
     Surroundings,
     TaskLedger,

@@ -1,6 +1,7 @@
 import { FileService, ProjectService } from '@antecedent/catalog';
 import { Injectable } from '@nestjs/common';
-import { type Source, type SourceQuery, wordsIn } from './surroundings';
+import { wordsIn } from '../content-words';
+import type { Source, SourceQuery } from './surroundings';
 import type { Finding } from './task-results';
 
 const FILES = 5;

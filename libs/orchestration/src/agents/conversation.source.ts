@@ -1,6 +1,7 @@
 import { ConversationService } from '@antecedent/conversation';
 import { Injectable } from '@nestjs/common';
-import { type Source, type SourceQuery, wordsIn } from './surroundings';
+import { wordsIn } from '../content-words';
+import type { Source, SourceQuery } from './surroundings';
 import type { Finding } from './task-results';
 
 /** Turns that are looked through, and passages that are given back. */

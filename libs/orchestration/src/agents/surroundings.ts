@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { contentWords } from '../content-words';
 import type { Workflow } from '../workflows/workflow.types';
 import type { Finding } from './task-results';
 
@@ -30,11 +31,8 @@ export interface Knowledge {
   unavailable: string[];
 }
 
-const FUNCTION_WORDS = new Set(
-  'a an the and or but if then than of in on at to for from with by into onto about as is are was were be been it its this that these those our my your their his her we you they i us me all any each every some no not so too very can could should would will may must do does did has have had new up out over via per what which who how when where why'.split(
-    ' ',
-  ),
-);
+/** Words that a matter is looked for by. */
+const MOST_WORDS = 12;
 
 /** Asks everything the service knows about a matter: what was said, projects, files, and the repository. A source that fails is named, not fatal. */
 @Injectable()
@@ -44,7 +42,7 @@ export class Surroundings {
   constructor(@Inject(SOURCES) private readonly sources: readonly Source[]) {}
 
   async about(topic: string, workflow: Workflow, signal: AbortSignal): Promise<Knowledge> {
-    const words = contentWords(topic);
+    const words = contentWords(topic).slice(0, MOST_WORDS);
     if (words.length === 0) return { findings: [], unavailable: [] };
     const { client, sessionId, context } = workflow;
     const repository = typeof context.repository === 'string' ? context.repository : null;
@@ -65,21 +63,4 @@ export class Surroundings {
     this.logger.warn({ err: error }, `${name} could not be searched for a task.`);
     return `${name} could not be searched`;
   }
-}
-
-/** The words that say what a text is about, lower case, each once, at most twelve. */
-export function contentWords(text: string): string[] {
-  return contentWordsOf(text).slice(0, 12);
-}
-
-function contentWordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}_.#-]*/gu) ?? [];
-  const bare = words.map((word) => word.replace(/[.-]+$/, ''));
-  return [...new Set(bare)].filter((word) => word.length > 1 && !FUNCTION_WORDS.has(word));
-}
-
-/** How many of the words a text contains. */
-export function wordsIn(text: string, words: readonly string[]): number {
-  const there = new Set(contentWordsOf(text));
-  return words.filter((word) => there.has(word)).length;
 }

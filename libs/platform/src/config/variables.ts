@@ -196,6 +196,11 @@ export const variables = z.object({
   WORKFLOW_LEASE_SECONDS: integer(1, 300)
     .default(15)
     .describe('after how long the tasks of an instance that died go on elsewhere'),
+  WORKFLOW_REFINE_TIMEOUT_MS: integer(0, 60_000)
+    .default(800)
+    .describe(
+      'longest wait for a language model to refine the cut of a task, in milliseconds; 0 does not ask',
+    ),
   WORKFLOW_TIMEOUT_SECONDS: integer(1, 2_592_000)
     .default(86_400)
     .describe('longest life of a workflow that is not waiting for a person'),
