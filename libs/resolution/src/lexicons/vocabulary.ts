@@ -23,6 +23,10 @@ const invert = (table: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<st
 };
 const CLASSES_OF = invert(CLASSES);
 const OBJECTS_OF = invert(OBJECT_CLASSES);
+const classesByWord = (table: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
+  invert(new Map(Object.entries(table).map(([name, words]) => [name, wordSet(words)])));
+const SUBJECTS_OF = classesByWord(verbs.subjects);
+const COMPLEMENTS_OF = classesByWord(verbs.complements);
 const NONE: readonly string[] = [];
 
 /** The classes of things a noun names: "song" → media; empty for a noun the lexicon does not hold. */
@@ -30,6 +34,12 @@ export const classesOf = (noun: string): readonly string[] => CLASSES_OF.get(nou
 
 /** The classes of things a verb takes as object: "decline" → call; empty when it takes anything. */
 export const objectClassesOf = (verb: string): readonly string[] => OBJECTS_OF.get(verb) ?? NONE;
+
+/** The classes of things a verb takes as a neuter subject: "say" → message, document; empty when it takes anything. */
+export const subjectClassesOf = (verb: string): readonly string[] => SUBJECTS_OF.get(verb) ?? NONE;
+
+/** The classes of things that are put on or sent to what a noun names: "voicemail" → call, "repeat" → media. */
+export const complementClassesOf = (noun: string): readonly string[] => COMPLEMENTS_OF.get(noun) ?? NONE;
 
 /** The classes a hypernym covers: "file" → document, image. */
 export const classesCovered = (noun: string): readonly string[] => KINDS.get(noun) ?? NONE;

@@ -38,6 +38,20 @@ export const agreedModifiers = ({ mentions }: Entity): PlacedMention | null =>
     ({ definiteness }) => definiteness === 'definite',
   );
 
+/**
+ * The latest mention of a thing that leaves out what an earlier description said: once "the call" does for "the incoming video call", it
+ * goes on doing (Clark & Wilkes-Gibbs 1986 on the shortening of descriptions); null when the fullest is also the latest.
+ */
+export function reducedDescription({ mentions, fullest }: Entity): PlacedMention | null {
+  const described = mentions.findLast(
+    ({ mention }) =>
+      !mention.implied && mention.definiteness === 'definite' && mention.head === fullest.mention.head,
+  );
+  return described && described.mention.modifiers.length < fullest.mention.modifiers.length
+    ? described
+    : null;
+}
+
 /** What a thing is for the moment only: stage-level predicates (Carlson 1977). */
 const isPassing = (modifier: string): boolean => STATE_PARTICIPLES.has(modifier) || PASSING.has(modifier);
 const PASSING = wordSet('new current recent next present unread missed open free available ready');

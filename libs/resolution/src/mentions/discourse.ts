@@ -3,6 +3,7 @@ import { ContextTurn, UtteranceAnalysis } from '../types';
 import { clusterEntities } from './entities';
 import { readSurroundings, Setting } from './surroundings';
 import { Discourse, Utterance } from './types';
+import { whoAnswers } from './who-answers';
 
 /** Reads the last `window` turns, oldest first. Turns without a current analysis are analysed here. */
 export function readDiscourse(turns: readonly ContextTurn[], window: number): Discourse {
@@ -23,6 +24,7 @@ export function readDiscourse(turns: readonly ContextTurn[], window: number): Di
     utterances,
     entities,
     surroundings: readSurroundings(settingsOf(recent, utterances), entities),
+    somebody: whoAnswers(utterances, entities),
     lastReply: last?.speaker === 'assistant' ? last : null,
     lastRequest: utterances.findLast(({ speaker }) => speaker === 'user') ?? null,
   };

@@ -46,6 +46,8 @@ export interface Discourse {
   surroundings: Entity[];
   /** The utterance just before the message when the assistant made it. */
   lastReply: Utterance | null;
+  /** Entities that answered a question for a person. */
+  somebody: ReadonlySet<Entity>;
   /** The user's own utterance before the message. */
   lastRequest: Utterance | null;
 }

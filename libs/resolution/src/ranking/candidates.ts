@@ -10,6 +10,7 @@ import { isFirstName, isLastName } from '../references/names';
 import { Anaphor, AnaphorForm } from '../references/types';
 import { UNPOINTABLE, isDistinct, isSingle, isThing, knownThings, toCandidate } from './entities';
 import { descriptionFit, saidOf } from './features';
+import { itemsOfSets } from './items-of-sets';
 import { listItem, theOther } from './list-items';
 import { saidToBe } from './predicates';
 import { senseOfOne } from './sense-of-one';
@@ -22,18 +23,24 @@ type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
 const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   person: (anaphor, { entities }) =>
     entities.filter((entity) => isSingle(entity) && canBePerson(entity, anaphor.gender)).map(toCandidate),
-  thing: (_anaphor, { entities }) =>
-    withoutInnerNouns(
-      entities.filter((entity) => isSingle(entity) && isThing(entity) && entity.number === 'singular'),
-    ).map(toCandidate),
+  thing: (anaphor, { entities, somebody }) => {
+    const things = withoutInnerNouns(
+      entities.filter(
+        (entity) =>
+          isSingle(entity) && isThing(entity) && entity.number === 'singular' && !somebody.has(entity),
+      ),
+    );
+    return [...things.map(toCandidate), ...itemsOfSets(anaphor, things, entities)];
+  },
   group: (_anaphor, discourse) =>
     withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
       toCandidate,
     ),
-  bare_demonstrative: ({ number }, { entities }) =>
+  bare_demonstrative: ({ number }, { entities, somebody }) =>
     entities
       .filter(
         (entity) =>
+          !somebody.has(entity) &&
           (isSingle(entity) || number === 'plural') &&
           isThing(entity) &&
           entity.number === number &&

@@ -4,7 +4,6 @@ import {
   areSynonyms,
   classesCovered,
   classesOf,
-  objectClassesOf,
 } from '../lexicons/vocabulary';
 import { DEMONYMS } from '../language/vocabulary';
 import { wordSet } from '../lexicons/word-set';
@@ -12,6 +11,7 @@ import { METATALK, PARTITIVES } from '../mentions/partitives';
 import { Discourse, Entity } from '../mentions/types';
 import { ATTRIBUTES } from '../references/attributes';
 import { lastWish } from '../references/wish';
+import { heldClasses, selection } from './selection';
 import { isKindOf, kindOfFileName } from './similarity';
 import { Anaphor } from '../references/types';
 
@@ -98,25 +98,6 @@ const SPREADSHEETS = new Set(['spreadsheet', 'sheet']);
 const fileKindFits = (noun: string, entity: Entity): boolean =>
   noun !== 'pdf' || /\.pdf$/i.test(entity.fullest.mention.text);
 
-const heldClasses = (entity: Entity): string[] => [...entity.kinds].flatMap((kind) => [...classesOf(kind)]);
-
-/** Whether a verb takes such a thing as object: 1 fits, -1 takes another class of things, 0 when either is unknown. */
-function selection(anaphor: Anaphor, entity: Entity): number {
-  if (anaphor.role === 'subject' || anaphor.verb === '') return 0;
-  const wanted = objectClassesOf(anaphor.verb);
-  if (wanted.length === 0) return 0;
-  const held =
-    entity.type === 'title' && heldClasses(entity).length === 0
-      ? ['media', 'document']
-      : entity.type === 'file'
-        ? ['document']
-        : entity.type === 'issue'
-          ? ['issue']
-          : heldClasses(entity);
-  if (held.length === 0) return entity.type === 'noun_phrase' ? 0 : -1;
-  return held.some((name) => wanted.includes(name)) ? 1 : -1;
-}
-
 /** The features of the scored model by strategy; each is a number between -1 and 1 or a small count. */
 export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>>> = {
   recency_weighted: {
@@ -202,10 +183,11 @@ function isValue({ type, kinds, fullest }: Entity): boolean {
 const NAMING_NOUNS = wordSet('name title');
 const STREETS = wordSet('street road lane avenue drive boulevard crescent terrace highway postcode zipcode');
 
-/** "call them", "send them a message": only people are called and given things. */
-const wantsPerson = ({ form, verb, role, beforeNounPhrase }: Anaphor): boolean =>
+/** "call them", "send them a message", "mail from them": only people are called and given things. */
+const wantsPerson = ({ form, verb, role, beforeNounPhrase, correspondent }: Anaphor): boolean =>
   form === 'group' &&
-  ((role === 'object' && (PERSON_OBJECT_VERBS.has(verb) || beforeNounPhrase)) ||
+  (correspondent ||
+    (role === 'object' && (PERSON_OBJECT_VERBS.has(verb) || beforeNounPhrase)) ||
     (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)));
 
 /** Companies and names of unknown kind sign, pay and are called too. */

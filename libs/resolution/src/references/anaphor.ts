@@ -1,5 +1,6 @@
 import { roleOf } from '../mentions/grammar';
-import { sentenceOf } from './tokens';
+import { classesOf } from '../lexicons/vocabulary';
+import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Anaphor, AnaphorForm, Detection, Reading } from './types';
 import { ReferenceType } from '../types';
 
@@ -23,6 +24,8 @@ export function accept(reading: Reading, first: number, end: number, particulars
     besides: [],
     quantifier: '',
     clitic: '',
+    complement: complementAfter(reading, end),
+    correspondent: isCorrespondent(reading, first),
     beforeNounPhrase: false,
     possessedEnd: end,
     ownsAttribute: false,
@@ -37,3 +40,15 @@ export const reject = (rule: string, first: number, end: number): Detection => (
   anaphoric: false,
   rejection: { rule, first, end },
 });
+
+/** "to voicemail", "on repeat" */
+function complementAfter(reading: Reading, end: number): string {
+  if (tagAt(reading, end) !== 'ADP' && wordAt(reading, end) !== 'to') return '';
+  const phrase = reading.analysis.nounPhrases.find(({ first }) => first === end + 1);
+  return phrase ? wordAt(reading, phrase.head) : '';
+}
+
+/** "messages from them", "a call with her" */
+const isCorrespondent = (reading: Reading, first: number): boolean =>
+  ['from', 'to', 'with'].includes(wordAt(reading, first - 1)) &&
+  classesOf(wordAt(reading, first - 2)).some((name) => name === 'message' || name === 'call');

@@ -51,6 +51,10 @@ export interface Anaphor {
   quantifier: string;
   /** The auxiliary that leans on it, in full: "is" for "she's"; empty when there is none. */
   clitic: string;
+  /** Noun of the prepositional phrase right behind it: "voicemail" in "send it to voicemail"; empty when there is none. */
+  complement: string;
+  /** Whether a message or call is from or to it: "any mail from them". */
+  correspondent: boolean;
   /** Whether a noun phrase follows directly: "send them a message". */
   beforeNounPhrase: boolean;
   /** Token after the attributes that a possessive pronoun owns ("their address and phone number"); equal to `end` when it owns none. */

@@ -2,7 +2,8 @@ import { classesOf } from '../lexicons/vocabulary';
 import { possessive } from '../language/inflection';
 import { PARTITIVES } from '../mentions/partitives';
 import { Entity, PlacedMention } from '../mentions/types';
-import { agreedComplement, agreedModifiers } from '../mentions/agreement';
+import { agreedComplement, agreedModifiers, reducedDescription } from '../mentions/agreement';
+import { STATE_PARTICIPLES } from '../mentions/naming';
 import { nounClassOf } from '../ranking/similarity';
 import { Anaphor } from '../references/types';
 
@@ -21,7 +22,9 @@ export function formOf(entity: Entity): string {
 /** People are called as the conversation calls them now ("Susan" once she is Susan), other things by their full name. */
 function preferredMention(entity: Entity): PlacedMention {
   if (entity.type !== 'person')
-    return isNameLike(entity.fullest.mention) ? entity.fullest : (agreedModifiers(entity) ?? entity.fullest);
+    return isNameLike(entity.fullest.mention)
+      ? entity.fullest
+      : (agreedModifiers(entity) ?? reducedDescription(entity) ?? entity.fullest);
   const named = entity.mentions.findLast(
     ({ mention }) =>
       mention.definiteness === 'name' && isFirstNameOf(mention.text, entity.fullest.mention.text),
@@ -44,8 +47,10 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text.replace(/^The /, 'the ');
   if (isGeneric(mention)) return mention.text;
+  const shortens =
+    mention.definiteness !== 'definite' || mention.modifiers.some((word) => STATE_PARTICIPLES.has(word));
   const words =
-    mention.type === 'noun_phrase' && mention.definiteness !== 'definite' && !PARTITIVES.has(mention.head)
+    mention.type === 'noun_phrase' && shortens && !PARTITIVES.has(mention.head)
       ? mention.core
       : withoutDeterminer(turned(mention.text));
   return `the ${opensSentence(utterance.analysis.text, mention.start) ? lowerFirst(words) : words}`;
@@ -115,6 +120,8 @@ const MOTION_VERBS = new Set(['get', 'go', 'come', 'drive', 'travel', 'walk', 'f
 
 /** Fits a form into the place of an anaphor: possessive marker, "all", "both", the argument of an attribute ("the address of …"). */
 export function fit(form: string, anaphor: Anaphor, original: string): string {
+  if (anaphor.rule === 'demonstrative_one' && /^the \p{Ll}+$/u.test(form))
+    return `${original.split(' ')[0] ?? ''} ${form.slice('the '.length)}`;
   if (anaphor.form === 'bridging') return `${original} of ${form}`;
   if (anaphor.rule === 'bare_one' && anaphor.number === 'singular') return withIndefiniteArticle(form);
   if (anaphor.form === 'place' && MOTION_VERBS.has(anaphor.verb)) return form.replace(/^\w+ /, 'to ');
