@@ -130,3 +130,55 @@ describe('an offer is accepted', () => {
     ['and something else is asked', offered, 'Yes, who owns it?', 'Yes, who owns the Plaza?'],
   ]);
 });
+
+describe('a wish is revised, and the rest of it holds', () => {
+  rewrites([
+    [
+      'a phrase behind the noun',
+      [
+        [
+          'Find a closed ticket about exports in the billing repository.',
+          'There is no closed ticket about exports.',
+        ],
+      ],
+      'Are there any open tickets?',
+      'Are there any open tickets about exports in the billing repository?',
+    ],
+    [
+      'an adjective before the noun',
+      [['I need a quiet hotel that has a French kitchen.', 'There is none, sorry.']],
+      'How about an Italian hotel?',
+      'How about a quiet Italian hotel?',
+    ],
+    [
+      'the part of a clause',
+      [['I want a quiet room with a large screen.', 'I have no quiet room.']],
+      'How about a small screen?',
+      'How about a quiet room with a small screen?',
+    ],
+    [
+      'the noun and a phrase',
+      [['Recommend a bar in Porto that serves French food.', 'Sorry, I know none.']],
+      'How about Greek?',
+      'How about Greek food in Porto?',
+    ],
+    [
+      'one with what follows',
+      [['I am looking for a Swiss knife under 300 euros.', 'I cannot find any.']],
+      'Is there a Japanese one?',
+      'Is there a Japanese knife under 300 euros?',
+    ],
+    [
+      'not where the message takes the rest up itself',
+      [['Find a Thai cafe in Porto.', 'There is no Thai cafe in Porto.']],
+      'Is there a Greek cafe there?',
+      'Is there a Greek cafe in Porto?',
+    ],
+    [
+      'not after something was found',
+      [['Find a red car in Bonn.', 'Here is a red car in Bonn.']],
+      'Do I have a blue car?',
+      'Do I have a blue car?',
+    ],
+  ]);
+});
