@@ -54,7 +54,7 @@ export const FIXED_IT_RULES: readonly PleonasticRule[] = [
     name: 'do_it',
     applies: (reading, i) =>
       ['do', 'did', 'does', 'doing', 'done'].includes(wordAt(reading, i - 1)) &&
-      (tagAt(reading, i - 1) !== 'AUX' || tagAt(reading, i - 2) === 'AUX'),
+      tagAt(reading, i - 1) !== 'AUX',
   },
   {
     name: 'check_it_out',
