@@ -434,6 +434,20 @@ describe('A workflow is published', () => {
     expect(github.issues('acme/api')).toHaveLength(before + 4);
   });
 
+  it('as one issue when it was asked for one, and only when it is published', async () => {
+    const before = github.issues('acme/api').length;
+    const { workflow_id: id, tasks } = await coordinate('Create an issue for the slow search', {
+      repository: 'acme/api',
+    });
+    expect(tasks).toMatchObject([{ agent: 'issue_drafter', result: { type: 'issue_draft' } }]);
+    expect(github.issues('acme/api')).toHaveLength(before);
+    const publish = async () => (await app.post(`${WORKFLOWS}/${id}/issues`, {})).body.data;
+    const [issue] = (await publish()).issues;
+    expect(issue).toMatchObject({ task_id: 't1', title: 'The slow search', number: before + 1 });
+    expect(await publish()).toMatchObject({ parent: null, issues: [issue] });
+    expect(github.issues('acme/api')).toHaveLength(before + 1);
+  });
+
   it('not without a repository that may be used', async () => {
     const { workflow_id: id } = await coordinate('Fix the header');
     const response = await app.post(`${WORKFLOWS}/${id}/issues`, { repository: 'other/repo' });

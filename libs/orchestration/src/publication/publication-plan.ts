@@ -5,8 +5,14 @@ import type { NewTask, Task, Workflow } from '../workflows/workflow.types';
 /** Id of the task that creates the parent issue; the first word of its section is what `link` fills. */
 export const PARENT = 'parent';
 
-/** The tasks that publish a workflow: the parent first, then an issue for each task, then the list of them in the parent. */
+/**
+ * The tasks that publish a workflow: the parent first, then an issue for each task, then the list of them in the parent. A workflow that was asked for
+ * one issue and nothing else becomes that issue.
+ */
 export function publicationTasks(workflow: Workflow, repository: string): NewTask[] {
+  const [only, ...others] = workflow.tasks;
+  if (only?.kind === 'issue' && others.length === 0)
+    return [publish(`issue-${only.id}`, only.title, draftOf(only, workflow), repository, [], only.id)];
   const parts = workflow.tasks.map((task): NewTask =>
     publish(`issue-${task.id}`, task.title, draftOf(task, workflow), repository, [PARENT], task.id),
   );
