@@ -70,6 +70,8 @@ export interface Mention {
   kinds: string[];
   /** Index (into the same utterance's mentions) of what it is predicated of: "a cheap hotel" of "Cotto" in "Cotto is a cheap hotel"; null otherwise. */
   predicateOf: number | null;
+  /** Whether it names a kind and not one thing of it: "whales" in "What do whales eat?". */
+  generic: boolean;
   /** Whether only a verb implies it: "Who called?" implies a call. */
   implied: boolean;
   /** The prepositional phrase that follows it: "with Olga" after "a meeting"; null when there is none or it has a name. */

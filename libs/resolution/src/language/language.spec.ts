@@ -37,6 +37,9 @@ describe('tags', () => {
     ['Why do cats purr?', 'cats/NOUN purr/VERB'],
     ['When did the Ottoman Empire fall?', 'fall/VERB'],
     ['How is glass made?', 'glass/NOUN made/VERB'],
+    ['Are pressure cookers safe?', 'pressure/NOUN cookers/NOUN'],
+    ['What causes hiccups?', 'causes/VERB hiccups/NOUN'],
+    ['Who invented porcelain?', 'invented/VERB porcelain/NOUN'],
     ['Was it a famous live album?', 'live/ADJ album/NOUN'],
   ])('%s', (text, expected) => {
     expect(tagged(text)).toContain(expected);

@@ -10,6 +10,7 @@ export const BLANK: Pick<
   | 'conjunction'
   | 'kinds'
   | 'predicateOf'
+  | 'generic'
   | 'implied'
   | 'complement'
 > = {
@@ -20,6 +21,7 @@ export const BLANK: Pick<
   conjunction: null,
   kinds: [],
   predicateOf: null,
+  generic: false,
   implied: false,
   complement: null,
 };

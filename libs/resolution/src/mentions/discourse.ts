@@ -2,6 +2,7 @@ import { ANALYSIS_VERSION, analyseTurn } from '../analysis';
 import { ContextTurn, UtteranceAnalysis } from '../types';
 import { clusterEntities } from './entities';
 import { readSurroundings, Setting } from './surroundings';
+import { topicOf } from './topic';
 import { Discourse, Utterance } from './types';
 import { whoAnswers } from './who-answers';
 
@@ -25,6 +26,7 @@ export function readDiscourse(turns: readonly ContextTurn[], window: number): Di
     entities,
     surroundings: readSurroundings(settingsOf(recent, utterances), entities),
     somebody: whoAnswers(utterances, entities),
+    topic: topicOf(utterances, entities),
     lastReply: last?.speaker === 'assistant' ? last : null,
     lastRequest: utterances.findLast(({ speaker }) => speaker === 'user') ?? null,
   };

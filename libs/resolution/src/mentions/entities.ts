@@ -54,8 +54,16 @@ function addMention(entity: Entity, placed: PlacedMention): void {
   entity.place ??= mention.place ?? null;
   if (entity.gender === 'unknown') entity.gender = mention.gender;
   if (entity.type === 'noun_phrase' && mention.type !== 'noun_phrase') entity.type = mention.type;
-  if (informativeness(mention) > informativeness(entity.fullest.mention)) entity.fullest = placed;
+  if (
+    informativeness(mention) > informativeness(entity.fullest.mention) &&
+    !isOnlyCapitalised(entity, mention)
+  )
+    entity.fullest = placed;
 }
+
+/** "Shingles is …" after "What is shingles?": a capital that the start of a sentence gave. */
+const isOnlyCapitalised = ({ fullest }: Entity, { text, start }: Mention): boolean =>
+  start === 0 && text !== fullest.mention.text && text.toLowerCase() === fullest.mention.text;
 
 /** Names say more than descriptions, longer names more than shorter ones. */
 const informativeness = (mention: Mention): number => {
@@ -66,6 +74,7 @@ const informativeness = (mention: Mention): number => {
 
 function denotesSame(entity: Entity, mention: Mention, members: readonly Entity[]): boolean {
   if (members.length > 0 || entity.members.length > 0) return sameMembers(entity.members, members);
+  if (sameKind(entity, mention)) return true;
   if (entity.number !== mention.number) return false;
   if (entity.place && mention.place && entity.place.uri === mention.place.uri) return true;
   if (entity.place && mention.place && TOLD_APART_BY_PLACE.has(entity.place.kind)) return false;
@@ -75,6 +84,12 @@ function denotesSame(entity: Entity, mention: Mention, members: readonly Entity[
 
 /** "#85" is another issue in another repository; a file keeps its name wherever it is. */
 const TOLD_APART_BY_PLACE = new Set(['issue', 'repository']);
+/** "a heat pump" and "heat pumps" are one kind; "a pump" asks on about it. */
+const sameKind = ({ latest }: Entity, mention: Mention): boolean =>
+  mention.generic &&
+  latest.mention.generic &&
+  latest.mention.head === mention.head &&
+  (mention.modifiers.length === 0 || latest.mention.modifiers.join(' ') === mention.modifiers.join(' '));
 
 const sameMembers = (a: readonly Entity[], b: readonly Entity[]): boolean =>
   a.length === b.length && a.every((member) => b.includes(member));

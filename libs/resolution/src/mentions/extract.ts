@@ -19,6 +19,7 @@ import {
 } from './naming';
 import { findListing, listingMentions } from './listing';
 import { NumberedList, findNumberedLists } from './numbered';
+import { namesKind } from './generic';
 import { TitleSpan, findTitles } from './titles';
 
 interface Positioned {
@@ -136,6 +137,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
   const definiteness = nameWithoutCapital(tokens, phrase, grammar) ? 'name' : definitenessOf(tokens, phrase);
   const first = possessedStart(analysis, phrase);
   const classification = classify(tokens, phrase, grammar);
+  if (definiteness === 'bare' && agreesWithSingular(tokens, phrase)) classification.number = 'singular';
   const textFrom =
     phrase.determiner !== null && dropsDeterminer(tokens, phrase, definiteness, classification.type)
       ? nameStart(tokens, phrase, classification.type)
@@ -154,6 +156,7 @@ function phraseMention(analysis: TextAnalysis, phrase: NounPhrase): Positioned {
     kinds: kindsInName(tokens, phrase, definiteness),
     complement:
       definiteness === 'name' ? null : complementOf(analysis, phrase, sentences[sentence] as TokenRange),
+    generic: namesKind(tokens, sentences[sentence] as TokenRange, phrase, definiteness),
     sentence,
   };
   return { mention, first, end: phrase.end };
@@ -184,6 +187,11 @@ function numberedMentions({ text, tokens, sentences }: TextAnalysis, list: Numbe
     return { mention, first: i === 0 ? list.first : at, end: at + 1 };
   });
 }
+/** "What is shingles?", "Physics is hard.": agreement tells that a form in -s is a singular. */
+const agreesWithSingular = (tokens: readonly Token[], { first, end }: NounPhrase): boolean =>
+  (['is', 'was', 'does'].includes(tokens[first - 1]?.lower ?? '') && tokens[first - 2]?.lower !== 'there') ||
+  (['is', 'was'].includes(tokens[end]?.lower ?? '') &&
+    !/^(?:and|of|in|,)$/.test(tokens[first - 1]?.lower ?? ''));
 
 /** Identifiers that no noun phrase holds: times and dates, which the tagger sees as numbers, and numbers in front of a title. */
 function loneIdentifiers(analysis: TextAnalysis, taken: readonly TokenRange[]): Positioned[] {

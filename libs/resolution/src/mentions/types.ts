@@ -44,6 +44,8 @@ export interface Discourse {
   entities: Entity[];
   /** What the turns were set in and nobody named. */
   surroundings: Entity[];
+  /** What the user's questions keep asking about; null when they ask about nothing that can be named. */
+  topic: Entity | null;
   /** The utterance just before the message when the assistant made it. */
   lastReply: Utterance | null;
   /** Entities that answered a question for a person. */

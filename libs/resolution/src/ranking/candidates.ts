@@ -13,7 +13,7 @@ import { descriptionFit, saidOf } from './features';
 import { itemsOfSets } from './items-of-sets';
 import { listItem, theOther } from './list-items';
 import { saidToBe } from './predicates';
-import { senseOfOne } from './sense-of-one';
+import { inNumber, senseOfOne } from './sense-of-one';
 import { nounClassOf } from './similarity';
 import { Candidate } from './types';
 
@@ -34,7 +34,7 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
   },
   group: (_anaphor, discourse) =>
     withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
-      toCandidate,
+      toGroup,
     ),
   bare_demonstrative: ({ number }, { entities, somebody }) =>
     entities
@@ -75,6 +75,7 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       picked: i === all.length - 1,
     })),
   action: () => [],
+  argument: (_anaphor, { topic }) => (topic === null ? [] : [{ ...toCandidate(topic), picked: true }]),
   bridging: (_anaphor, { entities }) =>
     entities.filter((entity) => isSingle(entity) && isThing(entity)).map(toCandidate),
 };
@@ -115,6 +116,7 @@ const withoutMembers = (entities: readonly Entity[]): Entity[] =>
 function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): boolean {
   if (UNPOINTABLE.has(type)) return false;
   if (number === 'plural') return conjunction !== 'or';
+  if (fullest.mention.generic) return true;
   if (type === 'organization') return true;
   if (type === 'person')
     return fullest.mention.gender === 'unknown' && fullest.mention.definiteness !== 'name';
@@ -122,6 +124,13 @@ function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): bool
   return (
     collective || ((type === 'noun_phrase' || type === 'place') && fullest.mention.definiteness === 'name')
   );
+}
+
+/** "a pressure cooker … they": the plural names the kind. */
+function toGroup(entity: Entity): Candidate {
+  const candidate = toCandidate(entity);
+  const { generic, text, number } = entity.fullest.mention;
+  return generic && number === 'singular' ? { ...candidate, form: inNumber(text, 'plural') } : candidate;
 }
 
 const fullName = (entity: Entity): Candidate => ({

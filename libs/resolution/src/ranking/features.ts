@@ -8,6 +8,7 @@ import {
 import { DEMONYMS } from '../language/vocabulary';
 import { wordSet } from '../lexicons/word-set';
 import { METATALK, PARTITIVES } from '../mentions/partitives';
+import { isAspect } from '../mentions/relations';
 import { Discourse, Entity } from '../mentions/types';
 import { ATTRIBUTES } from '../references/attributes';
 import { lastWish } from '../references/wish';
@@ -126,7 +127,8 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
     selected: (anaphor, entity) => truth(selection(anaphor, entity) > 0),
     notSelected: (anaphor, entity) => truth(selection(anaphor, entity) < 0),
     subject: (_anaphor, { latest }) => truth(latest.mention.role === 'subject'),
-    topic: (_anaphor, { latest }) => truth(latest.mention.role === 'topic'),
+    topic: ({ form }, entity, { topic }) =>
+      truth((entity === topic && form !== 'bare_demonstrative') || entity.latest.mention.role === 'topic'),
     object: (_anaphor, { latest }) => truth(latest.mention.role === 'object'),
     oblique: (_anaphor, { latest }) => truth(latest.mention.role === 'oblique'),
     parallelRole: ({ role }, { latest }) => truth(latest.mention.role === role),
@@ -141,10 +143,11 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
           lastReply.analysis.text.trimEnd().endsWith('?'),
       ),
     owner: ({ ownsAttribute }, entity) => (ownsAttribute ? ownership(entity) : 0),
-    partitive: (_anaphor, { kinds, fullest }) =>
+    partitive: (_anaphor, { kinds, fullest, latest }) =>
       truth(
         fullest.mention.definiteness !== 'name' &&
-          [...kinds].some((kind) => PARTITIVES.has(kind) || METATALK.has(kind)),
+          ([...kinds].some((kind) => PARTITIVES.has(kind) || METATALK.has(kind)) ||
+            (latest.utterance.speaker === 'user' && isAspect(latest.mention, latest.utterance.analysis))),
       ),
     personWanted: (anaphor, entity) => (wantsPerson(anaphor) ? likenessToPerson(entity) : 0),
     wished: ({ form }, { kinds }, discourse) =>

@@ -60,7 +60,8 @@ function nounOf({ core, head }: Mention): string {
   return /^[a-z][a-z -]*$/.test(noun) ? noun : head;
 }
 
-function inNumber(noun: string, number: Anaphor['number']): string {
+/** A noun, with what stands before it, in a number: "pressure cooker" → "pressure cookers". */
+export function inNumber(noun: string, number: Anaphor['number']): string {
   const words = noun.split(' ');
   const last = singular(words.at(-1) ?? '');
   return [...words.slice(0, -1), number === 'plural' ? plural(last) : last].join(' ');

@@ -29,6 +29,7 @@ export function accept(reading: Reading, first: number, end: number, particulars
     beforeNounPhrase: false,
     possessedEnd: end,
     ownsAttribute: false,
+    preposition: '',
     demanding: false,
     ...particulars,
   };

@@ -31,6 +31,7 @@ export const detectBridging: Detector = (reading, i, { entities }) => {
     number: isPlural(wordAt(reading, end - 1)) ? 'plural' : 'singular',
     gender: 'neuter',
     ownsAttribute: true,
+    preposition: 'of',
   });
 };
 

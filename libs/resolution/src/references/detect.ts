@@ -3,6 +3,7 @@ import { detectAction } from './action';
 import { detectBridging } from './bridging';
 import { detectBareDemonstrative, detectDemonstrativePhrase } from './demonstratives';
 import { detectDefinite } from './descriptions';
+import { detectImplicitArgument } from './implicit-argument';
 import { detectBoth, detectNumberedChoice, detectOrdinal, detectOther } from './lists';
 import { detectAnother, detectOne } from './ones';
 import { detectThen } from './times';
@@ -15,6 +16,7 @@ import { AnaphorForm, Detection, Detector, Reading } from './types';
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
 const DETECTORS: readonly Detector[] = [
   detectAction,
+  detectImplicitArgument,
   detectBridging,
   detectOther,
   detectOrdinal,

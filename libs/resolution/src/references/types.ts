@@ -18,7 +18,8 @@ export type AnaphorForm =
   | 'place'
   | 'time'
   | 'bridging'
-  | 'action';
+  | 'action'
+  | 'argument';
 
 /** An expression of the message that points back. */
 export interface Anaphor {
@@ -61,6 +62,8 @@ export interface Anaphor {
   possessedEnd: number;
   /** Whether what is sought owns an attribute: "its address", "the price of it". */
   ownsAttribute: boolean;
+  /** The preposition that joins what is sought to a noun of the message ("the symptoms *of* …"); empty when it stands for itself. */
+  preposition: string;
   /** Whether finding nothing is worth a question to the user; false for uses that are often not anaphoric. */
   demanding: boolean;
 }

@@ -46,7 +46,8 @@ export function mentionForm({ mention, utterance }: PlacedMention): string {
   if (mention.definiteness === 'possessive') return lowerPossessive(turned(mention.text));
   if (mention.definiteness === 'definite' && /\p{Lu}/u.test(withoutDeterminer(mention.text)))
     return mention.text.replace(/^The /, 'the ');
-  if (isGeneric(mention)) return mention.text;
+  if (isGeneric(mention))
+    return mention.definiteness === 'bare' ? mention.text : withIndefiniteArticle(mention.text);
   const shortens =
     mention.definiteness !== 'definite' || mention.modifiers.some((word) => STATE_PARTICIPLES.has(word));
   const words =
@@ -61,11 +62,12 @@ const lowerPossessive = (text: string): string =>
   text.replace(/^(?:My|Your|His|Her|Its|Our|Their|The) /, (word) => word.toLowerCase());
 
 /** "european food", "biodegradable plastics": a bare noun names a kind, unless telegraphic style only dropped its article ("Incoming call from Bob"). */
-const isGeneric = ({ definiteness, head, modifiers, type }: PlacedMention['mention']): boolean =>
-  definiteness === 'bare' &&
-  type === 'noun_phrase' &&
-  !modifiers.some((word) => /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|more)$/.test(word)) &&
-  classesOf(head).every((name) => name === 'food');
+const isGeneric = ({ definiteness, head, modifiers, type, generic }: PlacedMention['mention']): boolean =>
+  generic ||
+  (definiteness === 'bare' &&
+    type === 'noun_phrase' &&
+    !modifiers.some((word) => /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|more)$/.test(word)) &&
+    classesOf(head).every((name) => name === 'food'));
 
 /** "pull requests 4 and 5": the noun is not said again for each of them. */
 const isNumberedList = ({ members, text }: PlacedMention['mention']): boolean =>
@@ -122,7 +124,7 @@ const MOTION_VERBS = new Set(['get', 'go', 'come', 'drive', 'travel', 'walk', 'f
 export function fit(form: string, anaphor: Anaphor, original: string): string {
   if (anaphor.rule === 'demonstrative_one' && /^the \p{Ll}+$/u.test(form))
     return `${original.split(' ')[0] ?? ''} ${form.slice('the '.length)}`;
-  if (anaphor.form === 'bridging') return `${original} of ${form}`;
+  if (anaphor.preposition !== '') return `${original} ${anaphor.preposition} ${form}`;
   if (anaphor.rule === 'bare_one' && anaphor.number === 'singular') return withIndefiniteArticle(form);
   if (anaphor.form === 'place' && MOTION_VERBS.has(anaphor.verb)) return form.replace(/^\w+ /, 'to ');
   if (anaphor.possessive) return possessive(form);

@@ -17,11 +17,22 @@ export const INVERSION_RULES = {
     const { token, previous, next } = place;
     if (token.tag !== 'VERB' || token.lower !== token.lemma || !previous || !next) return null;
     if (!isInverted(place.before)) return null;
-    if (BE.has(previous.lower)) return next.tag === 'VERB' ? 'NOUN' : null;
+    if (BE.has(previous.lower)) return next.tag === 'VERB' || next.tag === 'NOUN' ? 'NOUN' : null;
     if (!DO.has(previous.lower) && !MODALS.has(previous.lower)) return null;
     const canBeCommand = place.before.length === 1 && COMMAND_VERBS.has(token.lower);
     return !canBeCommand && (next.tag === 'NOUN' || next.tag === 'VERB') ? 'NOUN' : null;
   },
+
+  /** "What causes hiccups?", "Who invented glass?": after a question word as subject a verb form before another phrase is the verb. */
+  verbAfterQuestionWord: ({ token, previous, next, before }) =>
+    ((token.tag === 'NOUN' && isPlural(token.lower)) ||
+      (token.tag === 'ADJ' && token.lower.endsWith('ed'))) &&
+    before.length === 1 &&
+    ['what', 'who'].includes(previous?.lower ?? '') &&
+    ['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ'].includes(next?.tag ?? '') &&
+    next?.lower !== 'there'
+      ? 'VERB'
+      : null,
 
   /** "Why do cats purr?", "When did the empire fall?": a question with "do" or a modal wants a verb after its subject. */
   verbAfterSubject: ({ token, previous, next, before }) => {
