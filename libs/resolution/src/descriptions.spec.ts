@@ -212,3 +212,85 @@ describe('one, another, the others', () => {
     ],
   ]);
 });
+
+describe('a more general noun for several things', () => {
+  resolves([
+    [
+      'tools',
+      [['Give Lena the hammer and the drill.', 'Lena has the hammer and the drill.']],
+      'Where are the tools now?',
+      'Where are the hammer and the drill now?',
+    ],
+    [
+      'files by their ending',
+      [['Upload cat.png and dog.png.', 'Both are uploaded.']],
+      'Resize the images.',
+      'Resize cat.png and dog.png.',
+    ],
+    [
+      'named in one sentence without being joined',
+      [['Is bug 77 a duplicate of bug 12?', 'Yes.']],
+      'Merge the bugs.',
+      'Merge bugs 77 and 12.',
+    ],
+    [
+      'of another kind',
+      [['Give Lena the hammer and the drill.', 'Lena has the hammer and the drill.']],
+      'Feed the animals.',
+      'Feed the animals.',
+    ],
+  ]);
+});
+
+describe('there and then', () => {
+  resolves([
+    [
+      'what a drawer holds',
+      [['The keys are in the drawer.', 'OK.']],
+      'What else is there?',
+      'What else is in the drawer?',
+    ],
+    [
+      'a building nobody said to be in',
+      [['The museum closes at six.', 'Yes.']],
+      'I will meet you there.',
+      'I will meet you at the museum.',
+    ],
+    [
+      'where somebody moves',
+      [['We are moving to Ghent in July.', 'How nice.']],
+      'How expensive are flats there?',
+      'How expensive are flats in Ghent?',
+    ],
+    [
+      'a day with its hour',
+      [['Move the demo to Tuesday at 10 am.', 'The demo is on Tuesday at 10 am now.']],
+      'Is Paula available then?',
+      'Is Paula available on Tuesday at 10 am?',
+    ],
+    [
+      'after a preposition',
+      [['The shop opens at nine.', 'Right.']],
+      'Can you be ready before then?',
+      'Can you be ready before nine?',
+    ],
+    [
+      'at the end of a command',
+      [['The backup runs at three.', 'Yes, the backup runs at three.']],
+      'Pause the imports then.',
+      'Pause the imports at three.',
+    ],
+    [
+      'a conclusion',
+      [['Is the shop open?', 'No, it closed early.']],
+      'Write to Ann then.',
+      'Write to Ann then.',
+    ],
+    [
+      'what comes next',
+      [['The backup runs at three.', 'Yes, the backup runs at three.']],
+      'Then open the log.',
+      'Then open the log.',
+    ],
+  ]);
+});

@@ -17,6 +17,7 @@ import {
   isTimeWord,
 } from '../language/vocabulary';
 import { EntityType, GrammaticalRole, Mention } from '../types';
+import { isHour } from './clock';
 import { isMonth } from './months';
 
 const TYPE_OF_IDENTIFIER: Readonly<Record<IdentifierKind, EntityType>> = {
@@ -101,6 +102,8 @@ export function classify(
     return { type: 'person', head: role, number: 'singular', gender: kinGender(role) ?? 'unknown' };
   const number = head.tag === 'NOUN' && isPlural(head.lower) ? 'plural' : 'singular';
   const noun = singular(head.lower);
+  if (isHour(tokens, phrase.head))
+    return { type: 'time', head: head.lower, number: 'singular', gender: 'neuter' };
   if (isTimeWord(head.lower) || isMonth(tokens, phrase, PERSON_OBJECT_VERBS.has(grammar.verb)))
     return { type: 'date', head: head.lower, number, gender: 'neuter' };
   if (

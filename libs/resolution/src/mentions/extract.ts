@@ -3,6 +3,7 @@ import { NounPhrase, TextAnalysis, Token, TokenRange } from '../language/types';
 import { Mention } from '../types';
 import { classify, classifyCommonNoun, typeOfIdentifier } from './classify';
 import { BLANK } from './blank';
+import { isHour } from './clock';
 import { complementOf } from './complements';
 import { findCoordinations, groupOf } from './coordination';
 import { findDetailedLists } from './enumeration';
@@ -197,7 +198,7 @@ const agreesWithSingular = (tokens: readonly Token[], { first, end }: NounPhrase
 function loneIdentifiers(analysis: TextAnalysis, taken: readonly TokenRange[]): Positioned[] {
   const held = (i: number): boolean => taken.some(({ first, end }) => i >= first && i < end);
   return analysis.tokens.flatMap((token, i) => {
-    if (!token.kind || held(i)) return [];
+    if ((!token.kind && !isHour(analysis.tokens, i)) || held(i)) return [];
     const phrase: NounPhrase = { first: i, end: i + 1, head: i, determiner: null, possessiveMarker: null };
     return [phraseMention(analysis, phrase)];
   });

@@ -1,5 +1,6 @@
 import { classesOf } from '../lexicons/vocabulary';
 import { formOf } from '../rewriting/forms';
+import { nounClassOf } from '../ranking/similarity';
 import { restoreTokens } from './restore';
 import { Entity, PlacedMention } from './types';
 
@@ -12,19 +13,60 @@ export interface Location {
   phrase: string;
 }
 
-/** Where things have been said to be, latest first in each entity. `verb` is that of the clause that asks for a location. */
-export function locationsOf(entities: readonly Entity[], verb: string): Location[] {
+/**
+ * Where things have been said to be, latest first in each entity.
+ * @param verb that of the clause that asks for a location
+ * @param contained whether it is asked what is there, so that a drawer or a folder is a place too
+ */
+export function locationsOf(entities: readonly Entity[], verb: string, contained: boolean): Location[] {
   return entities.flatMap((entity) => {
     if (HOLDERS.has(entity.place?.kind ?? '') && !GOING.has(verb))
       return [{ entity, source: entity.latest, phrase: `in ${formOf(entity)}` }];
-    if (!canBePlace(entity)) return [];
+    const isPlace = canBePlace(entity);
+    if (!isPlace && !(contained && canContain(entity)) && !isDestination(entity)) return [];
     for (const source of [...entity.mentions].reverse()) {
-      const phrase = locativePhrase(source);
+      const phrase = locativePhrase(source) ?? goalPhrase(source);
       if (phrase !== null) return [{ entity, source, phrase }];
     }
-    return [];
+    return isPlace && isBuilding(entity)
+      ? [{ entity, source: entity.latest, phrase: `at ${formOf(entity)}` }]
+      : [];
   });
 }
+
+/** "in the drawer", "into the folder scans" */
+const canContain = ({ type, members }: Pick<Entity, 'type' | 'members'>): boolean =>
+  members.length === 0 && !['person', 'date', 'time', 'quantity'].includes(type);
+
+/** "We are moving to Ghent." */
+const isDestination = ({ mentions, members, type }: Entity): boolean =>
+  canContain({ members, type }) &&
+  mentions.some(
+    ({ mention }) =>
+      mention.definiteness === 'name' && MOVING.has(mention.verb) && mention.role === 'oblique',
+  );
+
+const MOVING = new Set([
+  'go',
+  'move',
+  'travel',
+  'fly',
+  'drive',
+  'relocate',
+  'return',
+  'come',
+  'walk',
+  'sail',
+]);
+
+/** "the Lisbon office", "the museum": one is at them even where nobody has said so. */
+const isBuilding = ({ kinds, fullest }: Entity): boolean =>
+  isWithArticle(fullest.mention) &&
+  [...kinds].some((kind) => classesOf(kind).includes('place') || nounClassOf(kind) === 'place');
+
+/** "the museum", "the Lisbon office"; not "the Golden Wok", which says nothing of what it is. */
+const isWithArticle = ({ text, head }: PlacedMention['mention']): boolean =>
+  /^the /i.test(text) && text.endsWith(head);
 
 /** What things are said to be "in" wherever it stood in its sentence. */
 const HOLDERS = new Set(['repository', 'project']);
@@ -36,7 +78,9 @@ const canBePlace = ({ type, kinds, members, mentions }: Entity): boolean =>
   (type === 'place' ||
     (type === 'person' && mentions.some(({ mention }) => mention.role === 'possessor')) ||
     ((type === 'noun_phrase' || type === 'organization') &&
-      [...kinds].some((kind) => PARTS.has(kind) || classesOf(kind).includes('place'))));
+      [...kinds].some(
+        (kind) => PARTS.has(kind) || classesOf(kind).includes('place') || nounClassOf(kind) === 'place',
+      )));
 
 const PARTS = new Set([
   'part',
@@ -71,6 +115,15 @@ function locativePhrase(source: PlacedMention): string | null {
     else if (tokens[after + 1]?.tag === 'NOUN') end = tokens[after + 1]?.end ?? end;
   }
   return utterance.analysis.text.slice(preposition.start, end);
+}
+
+/** "to Ghent", "into the drawer": where something goes is where it then is. */
+function goalPhrase({ mention, utterance }: PlacedMention): string | null {
+  const { tokens } = restoreTokens(utterance.analysis);
+  const preposition = tokens.findLast(({ end }) => end <= mention.start)?.lower ?? '';
+  const words = utterance.analysis.text.slice(mention.start, mention.end);
+  if (preposition === 'into' || (preposition === 'to' && MOVING.has(mention.verb))) return `in ${words}`;
+  return preposition === 'onto' ? `on ${words}` : null;
 }
 
 /** "at Lucy's": a possessor without a noun is where that person lives (local genitive, Quirk et al. 1985, section 5.125). */

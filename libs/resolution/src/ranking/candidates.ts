@@ -8,8 +8,9 @@ import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
 import { Anaphor, AnaphorForm } from '../references/types';
-import { UNPOINTABLE, isDistinct, isSingle, isThing, knownThings, toCandidate } from './entities';
+import { UNPOINTABLE, isSingle, isThing, knownThings, toCandidate } from './entities';
 import { descriptionFit, saidOf } from './features';
+import { groupsCalled } from './groups';
 import { itemsOfSets } from './items-of-sets';
 import { listItem, theOther } from './list-items';
 import { saidToBe } from './predicates';
@@ -59,19 +60,21 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       .map(toCandidate),
   name: ({ head }, { entities }) =>
     entities.filter((entity) => isLastName(entity, head) || isFirstName(entity, head)).map(fullName),
-  place: ({ verb }, discourse) =>
-    locationsOf(knownThings(discourse), verb).map(({ entity, source, phrase }) => ({
+  place: ({ verb, rule }, discourse) =>
+    locationsOf(knownThings(discourse), verb, rule === 'contained_there').map(
+      ({ entity, source, phrase }) => ({
+        entity,
+        source,
+        name: phrase,
+        form: phrase,
+      }),
+    ),
+  time: ({ rule }, { entities }) =>
+    timesOf(entities).map(({ entity, source, phrase, bare }, i, all) => ({
       entity,
       source,
       name: phrase,
-      form: phrase,
-    })),
-  time: (_anaphor, { entities }) =>
-    timesOf(entities).map(({ entity, source, phrase }, i, all) => ({
-      entity,
-      source,
-      name: phrase,
-      form: phrase,
+      form: rule === 'then_after_preposition' ? bare : phrase,
       picked: i === all.length - 1,
     })),
   action: () => [],
@@ -143,14 +146,13 @@ const fullName = (entity: Entity): Candidate => ({
 /** "that issue", "the document": what has been called so or is of that kind. */
 function described(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const entities = knownThings(discourse);
-  const groups =
-    anaphor.number === 'plural' ? entities.filter((entity) => isNamedGroup(entity, anaphor.head)) : [];
+  const groups = anaphor.number === 'plural' ? groupsCalled(anaphor.head, discourse) : [];
   const singles = entities
     .filter((entity) => isSingle(entity) && entity.number === anaphor.number && !UNPOINTABLE.has(entity.type))
     .filter((entity) => ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)))
     .filter((entity) => !tellsApart(anaphor, entity))
     .map(toCandidate);
-  return [...groups.map(toCandidate), ...singles];
+  return [...groups, ...singles];
 }
 
 /**
@@ -161,11 +163,3 @@ function tellsApart({ rule, head, modifiers }: Anaphor, entity: Entity): boolean
   if (rule !== 'definite_description' || modifiers.every((word) => saidOf(entity, word))) return false;
   return !entity.kinds.has(head) || entity.mentions.some(({ mention }) => mention.modifiers.length > 0);
 }
-
-/** "those documents": pricing.md and terms.md, named together. */
-const isNamedGroup = (entity: Entity, head: string): boolean =>
-  entity.members.length > 1 &&
-  entity.conjunction !== 'or' &&
-  entity.members.every(
-    (member) => isDistinct(member) && ['exact', 'kind'].includes(descriptionFit(head, member)),
-  );

@@ -63,7 +63,7 @@ function jointForm(names: readonly string[]): string {
 }
 
 /** Several items as one candidate: "pull requests 4 and 5", "Oslo and Turin". */
-function together(items: readonly Entity[]): Candidate {
+export function together(items: readonly Entity[]): Candidate {
   const form = jointForm(items.map(formOf));
   return { entity: null, picked: true, source: (items[0] as Entity).latest, name: form, form };
 }

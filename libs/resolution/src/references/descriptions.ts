@@ -4,6 +4,7 @@ import { classesOf, classesCovered } from '../lexicons/vocabulary';
 import { isTimeWord } from '../language/vocabulary';
 import { NounPhrase } from '../language/types';
 import { Discourse } from '../mentions/types';
+import { isGroupOf } from '../ranking/groups';
 import { accept, reject } from './anaphor';
 import { describingWords, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
@@ -60,7 +61,8 @@ const isTypeNoun = (noun: string): boolean => classesOf(noun).length > 0 || clas
 
 /** Something has been called so: "the scanner" after "the old scanner". */
 const isKnown = (noun: string, discourse: Discourse): boolean =>
-  discourse.entities.some(({ kinds }) => kinds.has(noun)) || isKindOfPlace(noun, discourse);
+  discourse.entities.some((entity) => entity.kinds.has(noun) || isGroupOf(entity, noun)) ||
+  isKindOfPlace(noun, discourse);
 
 function rejectionOf(
   reading: Reading,

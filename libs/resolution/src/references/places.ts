@@ -17,7 +17,7 @@ export const detectThere: Detector = (reading, i) => {
   const rejecting = rejectionOf(reading, i);
   if (rejecting) return reject(rejecting, i, i + 1);
   return accept(reading, i, i + 1, {
-    rule: 'locative_there',
+    rule: BE.has(wordAt(reading, i - 1)) ? 'contained_there' : 'locative_there',
     type: 'pronoun_reference',
     form: 'place',
     number: 'any',
