@@ -109,13 +109,19 @@ export class JobQueue implements OnApplicationShutdown {
     boss.on('error', (error) =>
       this.logger.warn({ err: error }, 'The job queue lost its database for a moment.'),
     );
-    await boss.start();
-    await boss.createQueue(QUEUE, {
-      name: QUEUE,
-      // A worker that died comes to light by its task's lease; its job merely goes.
-      expireInSeconds: this.config.WORKFLOW_TASK_TIMEOUT_SECONDS + 60,
-      retryLimit: 0,
-    });
-    return boss;
+    try {
+      await boss.start();
+      await boss.createQueue(QUEUE, {
+        name: QUEUE,
+        // A worker that died comes to light by its task's lease; its job merely goes.
+        expireInSeconds: this.config.WORKFLOW_TASK_TIMEOUT_SECONDS + 60,
+        retryLimit: 0,
+      });
+      return boss;
+    } catch (error) {
+      // What started half would keep its timers and connections, and the next try has its own. Nobody waits for a database that is away.
+      void boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
   }
 }
