@@ -32,6 +32,7 @@ describe('tags', () => {
     ['Drill Club is closed on Monday.', 'Drill/NOUN Club'],
     ['the corner dive bar has three rooms', 'dive/NOUN bar'],
     ['da silva cafe is open', 'da/PROPN silva/NOUN'],
+    ["I finished painting Ida's room.", 'painting/VERB Ida/PROPN'],
     ["I'm late.", "I/PRON 'm/AUX"],
     ['How do heat pumps work?', 'heat/NOUN pumps/NOUN work/VERB'],
     ['Why do cats purr?', 'cats/NOUN purr/VERB'],

@@ -1,6 +1,7 @@
 import { Discourse } from '../mentions/types';
 import { Completer, Completion } from './completion';
 import { completeAction } from './action';
+import { completeAnswer } from './answer';
 import { completeElse, completeOthers } from './else';
 import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
 import { completeAcceptance, completeConsent } from './offer';
@@ -22,6 +23,7 @@ const COMPLETERS: readonly Completer[] = [
   completeElse,
   completeOthers,
   completeForecast,
+  completeAnswer,
   completeRevision,
   completeFragment,
 ];

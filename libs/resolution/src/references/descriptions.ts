@@ -74,6 +74,7 @@ function rejectionOf(
   if (isTimeWord(noun)) return 'calendar_deixis';
   if (!isTypeNoun(noun) && !isKnown(noun, discourse)) return 'type_unknown';
   if (COMPLEMENTING.has(wordAt(reading, end))) return 'identified_by_complement';
+  if (isOffered(reading, end, noun, discourse)) return 'alternative_on_offer';
   if (
     tagAt(reading, end) === 'PROPN' ||
     reading.mentions.some(
@@ -87,3 +88,13 @@ function rejectionOf(
   );
   return namedBefore ? 'antecedent_in_message' : null;
 }
+
+/** "The album, please." after "Is it a song or an album, which would you like?": a bare answer that names one of the alternatives is clear. */
+const isOffered = (reading: Reading, end: number, noun: string, { lastReply }: Discourse): boolean =>
+  tagAt(reading, end - 1) === 'NOUN' &&
+  reading.analysis.tokens.every(({ tag }) => tag !== 'VERB' && tag !== 'AUX') &&
+  lastReply !== null &&
+  lastReply.analysis.text.trimEnd().endsWith('?') &&
+  lastReply.analysis.mentions.some(
+    ({ head, definiteness }) => head === noun && definiteness === 'indefinite',
+  );

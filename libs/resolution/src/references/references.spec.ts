@@ -156,7 +156,7 @@ describe('complete', () => {
       'sluice',
       'Why was the server restarted?',
     ],
-    ['an answer, which is no continuation', [['Set a reminder.', 'At what time?']], 'Tomorrow.', null, null],
+    ['an answer, which is no continuation', [['Set a reminder.', 'Is it urgent?']], 'Tomorrow.', null, null],
     ['a whole sentence', ['Any mail from Joe?'], 'Close the project.', null, null],
   ])('%s', (_name, said, message, rule, replacement) => {
     const completion = complete(readingOf(message), readDiscourse(turnsOf(said), 10));
