@@ -7,6 +7,7 @@ import { isHour } from './clock';
 import { complementOf } from './complements';
 import { findCoordinations, groupOf } from './coordination';
 import { findDetailedLists } from './enumeration';
+import { joinNames } from './joint-names';
 import { addKinds } from './kinds';
 import { definitenessOf, roleOf } from './grammar';
 import {
@@ -65,7 +66,7 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
   const items = findListing(text);
   const numbered = sentences.flatMap((sentence) => findNumberedLists(tokens, sentence));
   const phrases = phrasesOutside(analysis.nounPhrases, [...titles, ...numbered]);
-  const named = [
+  const single = [
     ...titles.map((title) => titleMention(analysis, title)),
     ...numbered.flatMap((list) => numberedMentions(analysis, list)),
     ...phrases.map((phrase) => phraseMention(analysis, phrase)),
@@ -77,6 +78,7 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
         !items.some(({ start, end }) => mention.start < end && mention.start >= start && mention.end > end),
     )
     .sort((a, b) => a.first - b.first);
+  const named = joinNames(text, tokens, single);
   addKinds(tokens, named);
   const mentions = named.map(({ mention }) => mention);
   const coordinations = [

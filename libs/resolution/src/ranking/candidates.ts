@@ -1,3 +1,4 @@
+import { isAttributeValue } from './attribute-values';
 import { isPlural, singular } from '../language/inflection';
 import { DEMONYMS } from '../language/vocabulary';
 import { withoutInnerNouns } from '../mentions/heads';
@@ -116,9 +117,11 @@ const withoutMembers = (entities: readonly Entity[]): Entity[] =>
   );
 
 /** Several things, or one that acts as several: a company, a restaurant ("What is their address?"). */
-function canBeGroup({ number, conjunction, type, kinds, fullest }: Entity): boolean {
+function canBeGroup(entity: Entity): boolean {
+  const { number, conjunction, type, kinds, fullest } = entity;
   if (UNPOINTABLE.has(type)) return false;
   if (number === 'plural') return conjunction !== 'or';
+  if (isAttributeValue(entity)) return false;
   if (fullest.mention.generic) return true;
   if (type === 'organization') return true;
   if (type === 'person')

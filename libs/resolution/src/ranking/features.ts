@@ -1,3 +1,4 @@
+import { isAttributeValue } from './attribute-values';
 import {
   PERSON_OBJECT_VERBS,
   PERSON_SUBJECT_VERBS,
@@ -5,12 +6,9 @@ import {
   classesCovered,
   classesOf,
 } from '../lexicons/vocabulary';
-import { DEMONYMS } from '../language/vocabulary';
-import { wordSet } from '../lexicons/word-set';
 import { METATALK, PARTITIVES } from '../mentions/partitives';
 import { isAspect } from '../mentions/relations';
 import { Discourse, Entity } from '../mentions/types';
-import { ATTRIBUTES } from '../references/attributes';
 import { lastWish } from '../references/wish';
 import { heldClasses, selection } from './selection';
 import { isKindOf, kindOfFileName } from './similarity';
@@ -160,7 +158,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
 
 /** Named things have addresses and owners; parts, amounts, attributes and the values of attributes have not. */
 function ownership(entity: Entity): number {
-  if (isValue(entity)) return -1;
+  if (isAttributeValue(entity)) return -1;
   if (
     entity.fullest.mention.definiteness === 'name' ||
     ['issue', 'file', 'project', 'title'].includes(entity.type)
@@ -168,23 +166,6 @@ function ownership(entity: Entity): number {
     return 1;
   return heldClasses(entity).some((name) => name === 'attribute' || name === 'food') ? -1 : 0;
 }
-
-/**
- * "The address is 7 Mill Lane", "it serves Thai": a street, an adjective of origin or what an attribute was said to be is the answer to a
- * question about a thing, not a thing to ask about (value of a functional concept, Löbner 1985).
- */
-function isValue({ type, kinds, fullest }: Entity): boolean {
-  if (type === 'person' || type === 'issue' || type === 'file') return false;
-  if (DEMONYMS.has(fullest.mention.text.toLowerCase())) return true;
-  return (
-    fullest.mention.definiteness === 'name' &&
-    [...kinds].some((kind) => STREETS.has(kind) || (ATTRIBUTES.has(kind) && !NAMING_NOUNS.has(kind)))
-  );
-}
-
-/** What a name was said to be the name of is the thing itself. */
-const NAMING_NOUNS = wordSet('name title');
-const STREETS = wordSet('street road lane avenue drive boulevard crescent terrace highway postcode zipcode');
 
 /** "call them", "send them a message", "mail from them": only people are called and given things. */
 const wantsPerson = ({ form, verb, role, beforeNounPhrase, correspondent }: Anaphor): boolean =>

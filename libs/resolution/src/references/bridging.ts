@@ -53,9 +53,24 @@ function isBareAttribute(reading: Reading, phrase: NounPhrase): boolean {
   )
     return false;
   const determiner = phrase.determiner === null ? '' : wordAt(reading, phrase.determiner);
-  if (determiner === 'the') return true;
-  return determiner === '' && opensFragment(reading, phrase);
+  if (determiner === 'the') return !isRestriction(reading, phrase);
+  return determiner === '' && (opensFragment(reading, phrase) || isAskedFor(reading, phrase));
 }
+
+/** "in the moderate price range": with its value the noun narrows something else down. */
+const isRestriction = (reading: Reading, { first, head }: NounPhrase): boolean =>
+  tagAt(reading, first - 1) === 'ADP' &&
+  reading.analysis.tokens.slice(first + 1, head).some(({ tag }) => tag === 'ADJ' || tag === 'VERB');
+
+/** "What is postcode?", "give me phone number": telegraphic style drops the article. */
+const isAskedFor = (reading: Reading, { first, head }: NounPhrase): boolean => {
+  const before = wordAt(reading, first - 1);
+  if (isPlural(wordAt(reading, head))) return false;
+  return (
+    (['is', "'s"].includes(before) && wordAt(reading, first - 2) === 'what') ||
+    (before === 'me' && ['give', 'send', 'tell', 'get', 'show'].includes(wordAt(reading, first - 2)))
+  );
+};
 
 /** "phone number please": without a verb the noun stands for a request. */
 const opensFragment = (reading: Reading, { first }: NounPhrase): boolean => {

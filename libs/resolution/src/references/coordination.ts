@@ -15,8 +15,14 @@ export function coordinationEnd(reading: Reading, phrase: NounPhrase): number | 
     const joined = jointLength(reading, end);
     const next = joined > 0 ? nounPhrases.find(({ first }) => first === end + joined) : undefined;
     if (!next || next.possessiveMarker !== null) return end;
-    end = next.end;
+    end = throughKind(reading, next);
   }
+}
+
+/** "… and type of lens": the kind of what is one of the things asked for. */
+function throughKind(reading: Reading, { head, end }: NounPhrase): number {
+  if (!['type', 'kind', 'sort'].includes(wordAt(reading, head)) || wordAt(reading, end) !== 'of') return end;
+  return reading.analysis.nounPhrases.find(({ first }) => first === end + 1)?.end ?? end;
 }
 
 function jointLength(reading: Reading, i: number): number {

@@ -39,6 +39,37 @@ describe('an attribute is asked of the thing, not of the last answer', () => {
   ]);
 });
 
+describe('an attribute is asked for in few words', () => {
+  const shop: Said[] = [['Find a print shop.', 'oak and iron sells books and opens on Sunday.']];
+  rewrites([
+    [
+      'of a name that joins two nouns',
+      shop,
+      'What is the phone number?',
+      'What is the phone number of oak and iron?',
+    ],
+    [
+      'in a list of nouns',
+      shop,
+      'address and phone number, please.',
+      'address and phone number of oak and iron, please.',
+    ],
+    ['without an article', shop, 'What is postcode?', 'What is postcode of oak and iron?'],
+    [
+      'up to the kind of something',
+      shop,
+      'I need the address, phone number and type of paper.',
+      'I need the address, phone number and type of paper of oak and iron.',
+    ],
+    [
+      'but not where its value narrows something down',
+      shop,
+      'Show me books in the low price range.',
+      'Show me books in the low price range.',
+    ],
+  ]);
+});
+
 describe('indifference to what was asked', () => {
   rewrites([
     ['any as an answer', [['Create a ticket.', 'Which priority should it have?']], 'Any.', 'Any priority.'],

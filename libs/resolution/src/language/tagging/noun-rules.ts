@@ -69,6 +69,16 @@ export const NOUN_RULES = {
   /** "their phone number and address of …": a noun among nouns */
   coordinatedNoun: (place) => (place.token.tag === 'VERB' && isCoordinatedNoun(place) ? 'NOUN' : null),
 
+  /** "address and phone number, please": a verb that wants an object stands at no end of a list. */
+  attributeInList: ({ token, next, opensClause }) =>
+    token.tag === 'VERB' &&
+    opensClause &&
+    classesOf(token.lower).includes('attribute') &&
+    !COMMAND_VERBS.has(token.lower) &&
+    (next?.tag === 'CCONJ' || next?.lower === ',')
+      ? 'NOUN'
+      : null,
+
   /** "Curry Prince is open", "the chop house serves fish": a bare verb cannot stand in front of a singular subject and its finite verb. */
   nounInSubject: ({ token, next, afterNext, opensClause }) =>
     token.tag === 'VERB' &&
