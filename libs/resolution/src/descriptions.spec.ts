@@ -294,3 +294,50 @@ describe('there and then', () => {
     ],
   ]);
 });
+
+describe('names of code, and lists of bare words', () => {
+  resolves([
+    [
+      'a branch',
+      [['Create a branch named fix-typos.', 'The branch fix-typos has been created.']],
+      'Push the branch.',
+      'Push fix-typos.',
+    ],
+    [
+      'a table',
+      [['The table USER_SESSIONS is large.', 'Yes, USER_SESSIONS has a million rows.']],
+      'Empty the table.',
+      'Empty USER_SESSIONS.',
+    ],
+    [
+      'a folder',
+      [['I moved the photos into the folder /home/pictures.', 'Good.']],
+      'What else is there?',
+      'What else is in the folder /home/pictures?',
+    ],
+    [
+      'a hyphen that only joins words',
+      [['The sign-up is slow.', 'Yes, the sign-up is slow.']],
+      'Who built that page?',
+      'Who built that page?',
+    ],
+    [
+      'environments',
+      [['Which environments are there?', 'local, staging and production.']],
+      'Reset the last one.',
+      'Reset production.',
+    ],
+    [
+      'steps',
+      [['How do I clean it?', 'First open the lid, then wipe the glass, then close the lid.']],
+      'Explain the second step.',
+      'Explain wipe the glass.',
+    ],
+    [
+      'days',
+      [['We can meet on Tuesday or on Thursday.', 'Both suit Ida.']],
+      'I prefer the latter.',
+      'I prefer Thursday.',
+    ],
+  ]);
+});

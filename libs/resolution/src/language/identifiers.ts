@@ -8,6 +8,10 @@ export interface IdentifierSpan {
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*';
 
+/** "the branch fix-typos", "the server db-02": hyphens make a name after a noun for what has code names; anywhere else they join words. */
+const CODE_NAME =
+  /(?<=\b(?:branch|tag|flag|toggle|server|host|machine|node|pod|container|cluster|service|database|table|queue|topic|bucket|namespace|package|module|library|job|pipeline|workflow|channel|environment|role|token|variable|parameter|index|volume|image|app|api)(?: named| called)? )[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){1,5}\b/g;
+
 /**
  * One pattern a kind, tried in this order; an earlier one wins where two overlap. Every pattern is linear: no nested
  * repetition, so that a hostile message costs no more than a friendly one.
@@ -27,7 +31,10 @@ const PATTERNS: readonly { kind: IdentifierKind; pattern: RegExp }[] = [
       /(?<![\w/.])(?!(?:and|he|she|his|her|him|either|yes|w|n)\/)[A-Za-z][\w.-]{1,60}\/[A-Za-z\d][\w.-]{0,60}(?:\/[\w.-]{1,60}){0,4}(?<![.,])(?![\w/])/g,
   },
   { kind: 'commit', pattern: /\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g },
-  { kind: 'symbol', pattern: /\b[a-z][a-z0-9]{0,30}(?:_[a-z0-9]{1,30}){1,6}\b/g },
+  { kind: 'path', pattern: /(?<![\w/.:])\/[\w.-]{1,60}(?:\/[\w.-]{1,60}){1,5}(?<![.,])/g },
+  { kind: 'symbol', pattern: /\b[a-z][a-z0-9]{0,30}(?:_[a-z0-9]{1,30}){1,6}\b/gi },
+  { kind: 'symbol', pattern: /(?<![\w&#/])#[a-z][\w-]{1,38}\b/gi },
+  { kind: 'symbol', pattern: CODE_NAME },
   { kind: 'ticket', pattern: /\b[A-Z][A-Z0-9]{1,9}-\d{1,7}\b/g },
   { kind: 'handle', pattern: /(?<![\w.])@[A-Za-z][\w-]{0,38}\b/g },
   { kind: 'date', pattern: /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g },

@@ -129,6 +129,11 @@ function identifierIn(tokens: readonly Token[], phrase: NounPhrase): Token | nul
   return null;
 }
 
+/** A class of the lexicon, and for what has no form of its own ("the flag dark-mode") any noun that the dictionary knows. */
+const isTypeNoun = (noun: string, kind: IdentifierKind): boolean =>
+  classesOf(noun).length > 0 ||
+  (TYPE_OF_IDENTIFIER[kind] === 'identifier' && nounClassOf(noun) !== 'unknown');
+
 function classifyIdentifier(
   tokens: readonly Token[],
   phrase: NounPhrase,
@@ -137,7 +142,7 @@ function classifyIdentifier(
 ): Classification {
   const before = tokens[phrase.head - 1];
   const typeNoun =
-    phrase.head - 1 >= phrase.first && before?.tag === 'NOUN' && classesOf(before.lower).length > 0
+    phrase.head - 1 >= phrase.first && before?.tag === 'NOUN' && isTypeNoun(before.lower, kind)
       ? singular(before.lower)
       : null;
   const type = kind === 'issue' && typeNoun === 'version' ? 'version' : TYPE_OF_IDENTIFIER[kind];

@@ -40,7 +40,7 @@ function runFrom(
   while (end < mentions.length) {
     const left = mentions[end - 1] as Positioned;
     const right = mentions[end] as Positioned;
-    const joint = jointBetween(tokens, left.end, right.first);
+    const joint = jointBetween(tokens, left.end, withoutRepeatedPreposition(tokens, left, right));
     if (joint === null || !areAlike(left.mention, right.mention)) break;
     end++;
     if (joint !== 'comma') conjunction = joint;
@@ -48,6 +48,16 @@ function runFrom(
   }
   return { end, conjunction };
 }
+
+/** "on Monday or on Wednesday": the preposition of the first said again belongs to the second. */
+const withoutRepeatedPreposition = (
+  tokens: readonly Token[],
+  left: Positioned,
+  right: Positioned,
+): number => {
+  const [before, repeated] = [tokens[left.first - 1], tokens[right.first - 1]];
+  return repeated?.tag === 'ADP' && repeated.lower === before?.lower ? right.first - 1 : right.first;
+};
 
 /** How two neighbours are joined: by a comma alone, "and" or "or"; null when other words stand between them. */
 function jointBetween(tokens: readonly Token[], from: number, to: number): 'comma' | 'and' | 'or' | null {

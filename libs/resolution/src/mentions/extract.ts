@@ -19,7 +19,7 @@ import {
   nameWithoutCapital,
   possessedStart,
 } from './naming';
-import { findListing, listingMentions } from './listing';
+import { findBareList, findListing, listingMentions } from './listing';
 import { NumberedList, findNumberedLists } from './numbered';
 import { namesKind } from './generic';
 import { TitleSpan, findTitles } from './titles';
@@ -86,7 +86,8 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
     ...findCoordinations(text, tokens, named),
   ];
   const found = [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
-  return [...found, ...listingMentions(text, items, found.length)];
+  const listed = items.length === 0 && coordinations.length === 0 ? findBareList(text) : items;
+  return [...found, ...listingMentions(text, listed, found.length)];
 }
 
 /** "Debbie, Joanie and Ricki": who is named in one breath with persons is a person. */

@@ -1,4 +1,5 @@
 import { findIdentifiers } from '../language/identifiers';
+import { INTERJECTIONS } from '../language/vocabulary';
 import { BLANK } from './blank';
 import { EntityType, Mention } from '../types';
 
@@ -18,7 +19,7 @@ export function findListing(text: string): ListedItem[] {
   const markers = [...text.matchAll(MARKER)].filter(
     (marker, i, all) => isBullet(marker[0]) || isCounting(marker[0], i, all[i - 1]?.[0]),
   );
-  if (markers.length < LEAST_ITEMS) return [];
+  if (markers.length < LEAST_ITEMS) return findSteps(text);
   return markers.flatMap((marker, i) => {
     const start = marker.index + marker[0].length;
     const limit = markers[i + 1]?.index ?? endOfLine(text, start);
@@ -27,6 +28,44 @@ export function findListing(text: string): ListedItem[] {
     const end = start + (tail && tail.index > 0 ? tail.index : line.length);
     return end > start ? [{ start, end: end - trailingStops(text.slice(start, end)) }] : [];
   });
+}
+
+const STEP = /(?:^|[.,;]\s+(?:and\s+)?)(first|then|next|after that|finally|lastly)\b,?\s+/gi;
+
+/** "First stop the queue, then drain the workers, finally upgrade." */
+function findSteps(text: string): ListedItem[] {
+  const markers = [...text.matchAll(STEP)];
+  if (markers.length < LEAST_ITEMS || markers[0]?.[1]?.toLowerCase() !== 'first') return [];
+  const steps = markers.map((marker, i) => {
+    const start = marker.index + marker[0].length;
+    const words = text.slice(start, markers[i + 1]?.index ?? endOfSentence(text, start));
+    return { start, end: start + words.length - trailingStops(words) };
+  });
+  return steps.some(({ start }) => SUBJECT.test(text.slice(start))) ? [] : steps;
+}
+
+/** "First we have …" tells a story; a step is a command. */
+const SUBJECT = /^(?:i|you|he|she|it|we|they|there|this|that)\b/i;
+
+function endOfSentence(text: string, from: number): number {
+  const end = text.slice(from).search(/[.!?](?:\s|$)/);
+  return end < 0 ? text.length : from + end;
+}
+
+const BARE_ITEM = /([\w./#-]*\w)(?: \([^()\n]*\))?(?:,? (?:and|or) |, |[.!]?$)/gy;
+const LEAST_BARE_ITEMS = 3;
+
+/** "main, develop and feature/login.", "1.0 (May), 1.1 (July)": a text that is nothing but a list of single words or names. */
+export function findBareList(text: string): ListedItem[] {
+  const items: ListedItem[] = [];
+  let end = 0;
+  for (const match of text.matchAll(BARE_ITEM)) {
+    const [whole, word = ''] = match;
+    if (INTERJECTIONS.has(word.toLowerCase())) return [];
+    items.push({ start: match.index, end: match.index + word.length });
+    end = match.index + whole.length;
+  }
+  return end === text.length && items.length >= LEAST_BARE_ITEMS ? items : [];
 }
 
 const isBullet = (marker: string): boolean => /[-*•]/.test(marker) && marker.startsWith('\n');

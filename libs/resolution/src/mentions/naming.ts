@@ -62,7 +62,15 @@ export function possessedStart({ nounPhrases }: TextAnalysis, phrase: NounPhrase
 }
 
 const DEMONSTRATIVES = new Set(['this', 'that', 'these', 'those']);
-const IDENTIFIED: ReadonlySet<EntityType> = new Set(['issue', 'file', 'url', 'email', 'version', 'title']);
+const IDENTIFIED: ReadonlySet<EntityType> = new Set([
+  'issue',
+  'file',
+  'url',
+  'email',
+  'version',
+  'title',
+  'identifier',
+]);
 
 /** An article belongs to the mention, not to the thing: "a file" is later "the file", "the issue #85" is "issue #85". */
 export const dropsDeterminer = (
@@ -79,12 +87,12 @@ const isIdentified = (tokens: readonly Token[], phrase: NounPhrase, type: Entity
   isNumbered(tokens, phrase) ||
   (IDENTIFIED.has(type) && tokens.slice(phrase.first, phrase.end).some(({ kind }) => kind !== null));
 
-/** A file's name says that it is a file; an issue's number needs its noun. */
+/** The name of a file, a branch or a channel stands alone; an issue's number needs its noun. */
 export function nameStart(tokens: readonly Token[], phrase: NounPhrase, type: EntityType): number {
-  const identifier = tokens.findIndex(
-    (token, i) => i >= phrase.first && i < phrase.end && token.kind === 'file',
-  );
-  return type === 'file' && identifier >= 0 ? identifier : (phrase.determiner as number) + 1;
+  const identifier = tokens.findIndex(({ kind }, i) => i >= phrase.first && i < phrase.end && kind !== null);
+  return (type === 'file' || type === 'identifier') && identifier >= 0
+    ? identifier
+    : (phrase.determiner as number) + 1;
 }
 
 /** The head with the nouns before it; of a person with a title the name alone ("CEO Bill Gates" is Bill Gates). */

@@ -90,6 +90,7 @@ const NAMED_TYPES: ReadonlySet<string> = new Set([
   'email',
   'version',
   'title',
+  'identifier',
   'date',
   'time',
 ]);
