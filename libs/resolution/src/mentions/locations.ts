@@ -20,7 +20,7 @@ export interface Location {
  */
 export function locationsOf(entities: readonly Entity[], verb: string, contained: boolean): Location[] {
   return entities.flatMap((entity) => {
-    if (HOLDERS.has(entity.place?.kind ?? '') && !GOING.has(verb))
+    if (HOLDERS.has(entity.place?.kind ?? '') && DONE_IN_HOLDERS.has(verb))
       return [{ entity, source: entity.latest, phrase: `in ${formOf(entity)}` }];
     const isPlace = canBePlace(entity);
     if (!isPlace && !(contained && canContain(entity)) && !isDestination(entity)) return [];
@@ -70,8 +70,12 @@ const isWithArticle = ({ text, head }: PlacedMention['mention']): boolean =>
 
 /** What things are said to be "in" wherever it stood in its sentence. */
 const HOLDERS = new Set(['repository', 'project']);
-/** Nobody goes to a repository: "We will get there" means something else. */
-const GOING = new Set(['get', 'go', 'come', 'arrive', 'travel', 'drive', 'walk', 'fly', 'live', 'stay']);
+/** What is done in a repository or a project: verbs of creation, putting, searching and showing (Levin 1993, sections 26, 9, 35, 29). Nobody meets there. */
+const DONE_IN_HOLDERS = new Set(
+  'create make open file raise log report track write draft add put place store save move copy upload post publish push commit merge find search look check count list show close change update fix'.split(
+    ' ',
+  ),
+);
 
 const canBePlace = ({ type, kinds, members, mentions }: Entity): boolean =>
   members.length === 0 &&

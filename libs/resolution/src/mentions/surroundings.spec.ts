@@ -49,6 +49,9 @@ describe('the places of what was said', () => {
     ['Open a bug there: the cart is empty', 'Open a bug in beta/shop: the cart is empty'],
     ['We will get there', 'We will get there'],
     ['Are you there?', 'Are you there?'],
+    ['See you there', 'See you there'],
+    ['How is the weather there?', 'How is the weather there?'],
+    ['List the bugs there', 'List the bugs in beta/shop'],
   ])('%s', (message, expected) => {
     expect(after([named('beta/docs'), named('beta/shop')], message)).toBe(expected);
     expect(after([setIn('beta/docs'), setIn('beta/shop')], message)).toBe(expected);
