@@ -17,6 +17,8 @@ describe('a short answer to a question about the request', () => {
     ['Open the chapter.', 'Which chapter?', '3.', 'Open chapter 3.'],
     ['Invite someone to the fair.', 'Who should I invite?', 'Ida.', 'Invite Ida to the fair.'],
     ['File a claim.', 'Which priority should it have?', 'Low.', 'File a claim with low priority.'],
+    ['Print the menu.', 'As a leaflet or as a poster?', 'As a poster.', 'Print the menu as a poster.'],
+    ['Reserve a desk.', 'When?', 'Tomorrow at nine.', 'Reserve a desk tomorrow at nine.'],
     ['Print the menu.', 'In which language?', 'French.', 'Print the menu in French.'],
   ])('%s %s %s', (request, question, answer, expected) => {
     expect(resolveAfter([[request, question]], answer).resolvedMessage).toBe(expected);
@@ -28,6 +30,8 @@ describe('a short answer to a question about the request', () => {
     ['Reserve a desk.', 'For which day?', 'No idea.'],
     ['Tell Ida that we are late.', 'When?', 'Now.'],
     ['Remind me tomorrow to call Ida.', 'What time should I remind you?', 'Ten.'],
+    ['Write to Ida.', 'To Ida Holt or to Ida Lund?', 'To Ida Lund.'],
+    ['Order a ladder.', 'Which size?', '3.'],
     ['Decline the call.', 'When should I remind you?', 'Tomorrow.'],
   ])('%s %s %s is left alone', (request, question, answer) => {
     expect(resolveAfter([[request, question]], answer).resolvedMessage).toBe(answer);

@@ -143,7 +143,10 @@ function prepositionalAnswer(
     source,
     (lower, object) => lower === preposition && isVague(source, object, asked.noun),
   );
-  return vague ? { slot: vague, words } : atEnd(source, words);
+  if (vague) return { slot: vague, words };
+  const isChoice = asked.kind === 'thing' && asked.noun === '';
+  if (isChoice && prepositionalPhrase(source, (lower) => lower === preposition)) return null;
+  return atEnd(source, words);
 }
 
 /** "tomorrow" takes no "on", "at" or "in". */
@@ -226,11 +229,12 @@ function attributeAnswer(
   { noun }: AskedConstituent,
   source: SourceClause,
 ): Substitution | null {
-  if (IN_ATTRIBUTES.has(noun)) return atEnd(source, `in ${answer.text}`);
-  if (!WITH_ATTRIBUTES.has(noun)) return null;
   const { text, tokens } = answer;
+  const isNumber = tokens.every(({ tag }) => tag === 'NUM');
+  if (IN_ATTRIBUTES.has(noun)) return isNumber ? null : atEnd(source, `in ${text}`);
+  if (!WITH_ATTRIBUTES.has(noun)) return null;
   if (tokens.some(({ kind }) => kind === 'quoted')) return atEnd(source, `with the ${noun} ${text}`);
-  if (tokens.every(({ tag }) => tag === 'NUM')) return atEnd(source, `with ${noun} ${text}`);
+  if (isNumber) return atEnd(source, `with ${noun} ${text}`);
   const isGraded = noun === 'priority' || noun === 'severity' || noun === 'level';
   return atEnd(source, isGraded ? `with ${text.toLowerCase()} ${noun}` : `with the ${noun} ${text}`);
 }

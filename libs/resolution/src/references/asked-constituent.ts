@@ -40,7 +40,7 @@ export function askedConstituent({ lastReply }: Discourse): AskedConstituent | n
 function constituentOf(question: SourceClause): AskedConstituent | null {
   const { tokens, first, end } = question;
   const word = tokens.findIndex(({ lower }, i) => i >= first && i < end && QUESTION_WORDS.has(lower));
-  if (word < 0) return null;
+  if (word < 0) return alternativesOf(question);
   const opening = tokens.slice(first, word);
   const before = opening.at(-1);
   const fronted = before && isPreposition(before) ? before.lower : '';
@@ -55,6 +55,16 @@ function constituentOf(question: SourceClause): AskedConstituent | null {
     host,
     verb: deedIn(tokens.slice(word, end)),
   };
+}
+
+/** "As a list or as a table?" asks for a phrase with the preposition of the alternatives. */
+function alternativesOf({ tokens, first, end }: SourceClause): AskedConstituent | null {
+  const words = tokens.slice(first, end);
+  const opener = words[0];
+  const isChoice =
+    words.some(({ lower }) => lower === 'or') && !words.some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+  if (!opener || !isPreposition(opener) || !isChoice) return null;
+  return { preposition: opener.lower, kind: 'thing', noun: '', host: '', verb: '' };
 }
 
 const deedIn = (words: readonly Token[]): string =>

@@ -3,6 +3,7 @@ import { Completer, Completion } from './completion';
 import { completeAction } from './action';
 import { completeAnswer } from './answer';
 import { completeElse, completeOthers } from './else';
+import { completeHowMany } from './how-many';
 import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
 import { completeAcceptance, completeConsent } from './offer';
 import { completeForecast } from './scope';
@@ -15,6 +16,7 @@ import { Reading } from './types';
 const COMPLETERS: readonly Completer[] = [
   completeAction,
   completeSluice,
+  completeHowMany,
   completeIndifference,
   completeMattering,
   completeFreeChoice,

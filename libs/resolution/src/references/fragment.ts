@@ -42,6 +42,7 @@ const SHIFTERS = new Set([
   'early',
   'right',
   'late',
+  'at',
 ]);
 
 /** The fragment that a message is; null when it is a sentence of its own. */

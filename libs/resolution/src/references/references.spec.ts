@@ -149,6 +149,22 @@ describe('complete', () => {
       'the address',
     ],
     ['a reason', ['The build failed.'], 'Why?', 'sluice', 'Why did the build fail?'],
+    ['an agent', ['The fence was painted.'], 'By whom?', 'sluice', 'By whom was the fence painted?'],
+    [
+      'a number',
+      ['Are there any free seats in the first row?'],
+      'How many?',
+      'how_many',
+      'How many free seats are there in the first row?',
+    ],
+    [
+      'a number of what is done',
+      ['Do you sell used bikes?'],
+      'And how many?',
+      'how_many',
+      'How many used bikes do you sell?',
+    ],
+    ['a number of nothing countable', ['Does Omar know the way?'], 'How many?', null, null],
     [
       'a reason with an auxiliary',
       ['The server was restarted.'],

@@ -7,6 +7,9 @@ import { Completer } from './completion';
 import { Reading } from './types';
 
 const SLUICES = wordSet('why when where how');
+/** Question phrases of more than one word: "By whom?", "Since when?", "How often?" */
+const PHRASES =
+  /^(?:(?:by|with|for|to|from|without) whom|(?:since|until|till) when|how (?:long|often|far)|(?:by|with|for|from|about) what|for how long)$/;
 const FRONTED = wordSet("is are was were will would can could should has have had did does do 's");
 const SUBJECT_PRONOUNS: Readonly<Record<string, string>> = { we: 'we', i: 'I' };
 
@@ -32,12 +35,13 @@ export const completeSluice: Completer = (reading, discourse) => {
   };
 };
 
-/** The question word that a message consists of; null for any other message. */
+/** The question word or phrase that a message consists of; null for any other message. */
 function sluiceOf({ analysis }: Reading): string | null {
-  const words = analysis.tokens.filter(({ tag }) => tag !== 'PUNCT');
-  const word = words.at(-1)?.lower ?? '';
-  const isBare = words.length === 1 || (words.length === 2 && ['and', 'but'].includes(words[0]?.lower ?? ''));
-  return isBare && SLUICES.has(word) && analysis.text.trimEnd().endsWith('?') ? word : null;
+  const words = analysis.tokens.filter(({ tag }) => tag !== 'PUNCT').map(({ lower }) => lower);
+  if (['and', 'but'].includes(words[0] ?? '')) words.shift();
+  const phrase = words.join(' ');
+  const isBare = SLUICES.has(phrase) || PHRASES.test(phrase);
+  return isBare && analysis.text.trimEnd().endsWith('?') ? phrase : null;
 }
 
 interface Statement {
