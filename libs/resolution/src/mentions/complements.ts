@@ -9,7 +9,7 @@ const HAVE = wordSet('have has had got');
 
 /**
  * The prepositional phrase after a noun: "with Olga" after "a meeting". Whether it belongs to the noun or to the verb is certain after "of", in front of
- * the verb ("the meeting with Olga is …") and after "there is" or "have"; anywhere else it is a guess (Hindle & Rooth 1993).
+ * the verb ("the meeting with Olga is …") and after "there is", "here is" or "have"; anywhere else it is a guess (Hindle & Rooth 1993).
  */
 export function complementOf(
   { text, tokens, nounPhrases }: TextAnalysis,
@@ -60,6 +60,6 @@ function isHeldToExist(tokens: readonly Token[], sentence: TokenRange, first: nu
   return (
     HAVE.has(previous) ||
     (previous === 'there' && BE.has(beforePrevious)) ||
-    (BE.has(previous) && beforePrevious === 'there')
+    (BE.has(previous) && ['there', 'here'].includes(beforePrevious))
   );
 }

@@ -1,3 +1,4 @@
+import { wordSet } from '../lexicons/word-set';
 import { areSynonyms } from '../lexicons/vocabulary';
 import { WORK_NOUNS } from './titles';
 import { Complement, EntityType, Mention } from '../types';
@@ -155,11 +156,18 @@ const sameDescription: SamenessRule = (entity, mention) => {
     [...entity.kinds].some((kind) => areSynonyms(kind, mention.head));
   if (!sameHead || isOtherwiseRestricted(entity, mention)) return false;
   const known = entity.mentions.flatMap((placed) => placed.mention.modifiers);
+  const isDefinite = entity.mentions.some((placed) => placed.mention.definiteness === 'definite');
   return (
-    mention.modifiers.every((modifier) => known.includes(modifier)) ||
+    mention.modifiers.every((modifier) => known.includes(modifier) || (isDefinite && isNumeral(modifier))) ||
     normalised(mention.text) === normalised(entity.latest.mention.text)
   );
 };
+
+/** "nine invoices" after "the invoices": how many there are of a known set tells no others apart. */
+const isNumeral = (word: string): boolean => /^\d+$/.test(word) || NUMERALS.has(word);
+const NUMERALS = wordSet(
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
+);
 
 /** "the bug in the import" is not "the bug in the export". */
 const isOtherwiseRestricted = ({ mentions }: Entity, { complement }: Mention): boolean =>

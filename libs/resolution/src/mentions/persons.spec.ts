@@ -47,6 +47,16 @@ describe('who is a person', () => {
       'Book a hotel for my uncle.',
     ],
     [
+      [['Book a court for the lesson.', 'The Garden court is booked for the lesson.']],
+      'When does it start?',
+      'When does the lesson start?',
+    ],
+    [
+      [['Show the photos from Crete.', 'Here are 40 photos from Crete.']],
+      'Print them.',
+      'Print the photos from Crete.',
+    ],
+    [
       [['Tomasz and Ingrid are on call.', 'Good to know.']],
       'Does she have a laptop?',
       'Does Ingrid have a laptop?',

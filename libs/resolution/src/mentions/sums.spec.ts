@@ -27,6 +27,15 @@ describe('things named apart and meant together', () => {
       'Send both budget.xlsx and plan.docx to Karim.',
     ],
     [
+      'people known by what they do',
+      [
+        ['Call the plumber.', 'Calling the plumber.'],
+        ['Call the electrician too.', 'Done.'],
+      ],
+      'Ask them for an offer.',
+      'Ask the plumber and the electrician for an offer.',
+    ],
+    [
       'issues and not the people around them',
       [
         ['Show issue #7.', 'Issue #7 was reported by Alice.'],

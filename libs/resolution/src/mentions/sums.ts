@@ -1,8 +1,10 @@
-import { EntityType } from '../types';
+import { nounClassOf } from '../ranking/similarity';
+import { EntityType, Mention } from '../types';
 import { Discourse, Entity } from './types';
 
 /** What has an identity of its own, so that two of it are told apart by name. */
-const COUNTABLE: readonly EntityType[] = ['person', 'issue', 'file', 'project', 'repository', 'version'];
+const COUNTABLE: ReadonlySet<EntityType> = new Set(['issue', 'file', 'project', 'repository', 'version']);
+const IDENTIFIED: ReadonlySet<EntityType> = new Set(['issue', 'file']);
 /** Turns that the parts may lie apart. */
 const REACH = 2;
 
@@ -13,21 +15,40 @@ const REACH = 2;
  */
 export function sumsOf({ utterances, entities }: Discourse): Entity[] {
   const turns = [...new Set(utterances.map(({ turnNumber }) => turnNumber))].slice(-REACH);
-  return COUNTABLE.flatMap((type) => {
-    const parts = entities.filter(
-      (entity) =>
-        entity.type === type && isNamedThing(entity) && turns.includes(entity.latest.utterance.turnNumber),
-    );
+  const recent = entities.filter(
+    (entity) => canBePart(entity) && turns.includes(entity.latest.utterance.turnNumber),
+  );
+  return [...new Set(recent.map(kindOf))].flatMap((kind) => {
+    const parts = recent.filter((entity) => kindOf(entity) === kind);
     return parts.length > 1 && !isEclipsed(parts, entities) ? [sumOf(parts, entities.length)] : [];
   });
 }
 
-const isNamedThing = ({ members, number, fullest }: Entity): boolean =>
-  members.length === 0 &&
-  number === 'singular' &&
-  (fullest.mention.definiteness === 'name' ||
-    fullest.mention.type === 'issue' ||
-    fullest.mention.type === 'file');
+const canBePart = (entity: Entity): boolean => {
+  const { members, number, type, fullest } = entity;
+  const { mention } = fullest;
+  if (members.length > 0 || number !== 'singular' || mention.implied) return false;
+  if (type === 'person') return mention.definiteness === 'name' || isActor(entity);
+  if (type === 'noun_phrase') return isNumberedName(mention);
+  return COUNTABLE.has(type) && (mention.definiteness === 'name' || IDENTIFIED.has(mention.type));
+};
+
+/** "the plumber", "my aunt", as the user spoke of them: who does something or has it done to them, and does not only say whose a thing is. */
+const isActor = ({ mentions }: Entity): boolean =>
+  mentions.some(
+    ({ mention: { definiteness, role }, utterance }) =>
+      utterance.speaker === 'user' &&
+      definiteness !== 'indefinite' &&
+      (role === 'subject' || role === 'object'),
+  );
+
+/** "Flight LH400", "room 12" */
+const isNumberedName = ({ definiteness, text, head }: Mention): boolean =>
+  definiteness === 'name' && / \S*\d\S*$/.test(text) && nounClassOf(head) !== 'unknown';
+
+/** What makes things one association: their type, or the noun of those that have but a number. */
+const kindOf = ({ type, fullest: { mention } }: Entity): string =>
+  type === 'noun_phrase' ? mention.head : type;
 
 const lastIndex = ({ latest }: Entity): number => latest.utterance.index;
 

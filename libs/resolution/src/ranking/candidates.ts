@@ -1,6 +1,6 @@
 import { isAttributeValue } from './attribute-values';
 import { isPlural, singular } from '../language/inflection';
-import { DEMONYMS } from '../language/vocabulary';
+import { DEMONYMS, isPlaceName } from '../language/vocabulary';
 import { withoutInnerNouns } from '../mentions/heads';
 import { classesOf } from '../lexicons/vocabulary';
 import { locationsOf } from '../mentions/locations';
@@ -119,7 +119,7 @@ const withoutMembers = (entities: readonly Entity[]): Entity[] =>
 /** Several things, or one that acts as several: a company, a restaurant ("What is their address?"). */
 function canBeGroup(entity: Entity): boolean {
   const { number, conjunction, type, kinds, fullest } = entity;
-  if (UNPOINTABLE.has(type)) return false;
+  if (UNPOINTABLE.has(type) || isPlaceName(fullest.mention.text.toLowerCase())) return false;
   if (number === 'plural') return conjunction !== 'or';
   if (isAttributeValue(entity)) return false;
   if (fullest.mention.generic) return true;

@@ -10,7 +10,7 @@ const COMPLETIONS: Readonly<Record<string, number>> = calibration.completions;
 const LEAD_WITHOUT_RIVAL = 2;
 const MOST_LEAD = 3;
 /** Scores that are no further apart do not tell two candidates apart. */
-const TIE = 0.1;
+const TIE = 0.02;
 
 /**
  * Probability that each candidate is right, in the order given, best first. Candidates exclude each other, so their confidences are shares

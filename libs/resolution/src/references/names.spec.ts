@@ -21,6 +21,12 @@ describe('part of a name', () => {
       'When did Dr. Laura Hill reply?',
     ],
     [
+      'a given name out of the whole ones on offer',
+      [['Book the trainer.', 'There are two trainers, Rebecca Stone and Martin Lowe.']],
+      'Rebecca.',
+      'Rebecca Stone.',
+    ],
+    [
       'a company that the assistant named',
       [['Who delivers our paper?', 'Our paper comes from Quantum Print Services.']],
       'Pay Quantum today.',

@@ -20,7 +20,8 @@ export const detectPartialName: Detector = (reading, i, discourse) => {
     return accept(reading, i, i + 1, { rule: 'last_name', ...name });
   const bearers = discourse.entities.filter((entity) => isFirstName(entity, head));
   if (token.tag !== 'PROPN' || bearers.length === 0) return null;
-  if (isSettled(head, bearers, discourse)) return reject('settled_short_name', i, i + 1);
+  if (isSettled(head, bearers, discourse) && !(isFragment(reading, i) && isOffered(bearers, discourse)))
+    return reject('settled_short_name', i, i + 1);
   return accept(reading, i, i + 1, { rule: 'first_name', demanding: bearers.length > 1, ...name });
 };
 
@@ -56,6 +57,14 @@ function isSettled(word: string, bearers: readonly Entity[], { utterances }: Dis
   );
   return stoodAlone || (bearers.length === 1 && bearers.every(isPersonOfAssistant));
 }
+
+/** "Mia Holt or Erik Dahl? – Mia." */
+const isOffered = ([bearer, ...others]: readonly Entity[], { lastReply, entities }: Discourse): boolean =>
+  others.length === 0 &&
+  entities.some(
+    ({ members, latest }) =>
+      bearer !== undefined && members.includes(bearer) && latest.utterance === lastReply,
+  );
 
 const isPersonOfAssistant = ({ type, mentions }: Entity): boolean =>
   type === 'person' && mentions.every(({ utterance }) => utterance.speaker === 'assistant');

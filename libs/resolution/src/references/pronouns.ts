@@ -59,7 +59,11 @@ function rejectionOf(reading: Reading, i: number, agreement: Agreement, possessi
     if (pleonastic) return pleonastic.name;
   }
   if (agreement.form === 'group' && isBoundByQuantifier(reading, i)) return 'bound_by_quantifier';
-  if (wordAt(reading, i) === 'they' && ['say', 'said'].includes(wordAt(reading, i + 1)))
+  if (
+    wordAt(reading, i) === 'they' &&
+    ['say', 'said'].includes(wordAt(reading, i + 1)) &&
+    tagAt(reading, i - 1) !== 'AUX'
+  )
     return 'generic_they';
   return boundInMessage(reading, i, agreement, possessive) ? 'antecedent_in_message' : null;
 }

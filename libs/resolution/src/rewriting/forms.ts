@@ -73,13 +73,14 @@ const isGeneric = ({ definiteness, head, modifiers, type, generic }: PlacedMenti
 const isNumberedList = ({ members, text }: PlacedMention['mention']): boolean =>
   members.length > 0 && /^\p{L}[\p{L} ]*s [#\d]/u.test(text);
 
-/** "Room 4.12" at the start of a sentence is "room 4.12" inside one. */
-const fromSentence = (text: string, { text: name, start }: PlacedMention['mention']): string =>
-  opensSentence(text, start) &&
-  nounClassOf((name.split(' ')[0] ?? '').toLowerCase()) !== 'unknown' &&
-  / (?:#?\d|[A-Z]+-\d)/.test(name)
-    ? lowerFirst(name)
-    : name;
+/** "Room 4.12" and "The Maple room" at the start of a sentence are "room 4.12" and "the Maple room" inside one. */
+const fromSentence = (text: string, { text: name, start, type }: PlacedMention['mention']): string => {
+  if (!opensSentence(text, start)) return name;
+  if (/^The .*\b\p{Ll}/u.test(name) && type !== 'title') return name.replace('The', 'the');
+  const isNumbered =
+    nounClassOf((name.split(' ')[0] ?? '').toLowerCase()) !== 'unknown' && / (?:#?\d|[A-Z]+-\d)/.test(name);
+  return isNumbered ? lowerFirst(name) : name;
+};
 
 const opensSentence = (text: string, at: number): boolean => /(?:^|[.!?]\s+)$/.test(text.slice(0, at));
 
