@@ -21,11 +21,8 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
   if (!pick || (start === i && !opensFragment(reading, i))) return null;
   const head = headAfter(reading, pick.end);
   if (head.noun.startsWith('one') && !offersChoice(discourse)) return null;
-  if (isTimeWord(head.noun)) return reject('calendar_deixis', i, head.end);
-  if (COMPLEMENTING.has(wordAt(reading, head.end)) && head.noun !== '')
-    return reject('identified_by_complement', i, head.end);
-  if (head.noun === '' && !endsPhrase(reading, head.end))
-    return reject('ordinal_modifies_a_phrase', i, head.end);
+  const rejecting = rejectionOf(reading, head);
+  if (rejecting) return reject(rejecting, i, head.end);
   return accept(reading, i, head.end, {
     type: 'comparative_reference',
     rule: pick.superlative === '' ? 'ordinal' : 'superlative',
@@ -38,6 +35,12 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
     modifiers: head.modifiers,
   });
 };
+
+function rejectionOf(reading: Reading, { noun, end }: { noun: string; end: number }): string | null {
+  if (isTimeWord(noun)) return 'calendar_deixis';
+  if (noun !== '' && COMPLEMENTING.has(wordAt(reading, end))) return 'identified_by_complement';
+  return noun === '' && !endsPhrase(reading, end) ? 'ordinal_modifies_a_phrase' : null;
+}
 
 /** "Option two.", "Explain step 3": a place in a list by its number, unless the things are called so themselves. */
 export const detectNumberedChoice: Detector = (reading, i, { entities }) => {

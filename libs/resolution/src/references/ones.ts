@@ -1,5 +1,6 @@
 import { entitiesSaidToBe } from '../ranking/predicates';
-import { accept, reject } from './anaphor';
+import { Discourse } from '../mentions/types';
+import { Particulars, accept, reject } from './anaphor';
 import { sentenceOf, tagAt, wordAt } from './tokens';
 import { Detector, Reading } from './types';
 
@@ -11,49 +12,50 @@ const QUANTIFIERS = new Set(['either', 'neither', 'each', 'every', 'any', 'anoth
 export const detectOne: Detector = (reading, i, discourse) => {
   const word = wordAt(reading, i);
   if (word !== 'one' && word !== 'ones') return null;
-  if (isNumberUse(reading, i)) return reject('number_one', i, i + 1);
-  if (i === sentenceOf(reading, i).first && tagAt(reading, i + 1) === 'AUX')
-    return reject('generic_one', i, i + 1);
+  const rejecting = rejectionOf(reading, i);
+  if (rejecting) return reject(rejecting, i, i + 1);
   const first = oneStart(reading, i);
-  if (wordAt(reading, i - 1) === 'which' || wordAt(reading, i - 1) === 'whichever')
-    return reject('interrogative_one', i, i + 1);
-  const determiner = wordAt(reading, first);
   const bare = first === i;
-  if (determiner === 'that' || determiner === 'this') {
-    if (i === first + 1)
-      return accept(reading, first, i + 1, {
-        rule: 'demonstrative_one',
-        form: 'bare_demonstrative',
-        type: 'demonstrative_reference',
-        number: word === 'ones' ? 'plural' : 'singular',
-      });
-  }
-  if (determiner === 'the' && i === first + 1 && ['by', 'from', 'with'].includes(wordAt(reading, i + 1))) {
-    return accept(reading, first, i + 1, {
-      type: 'comparative_reference',
-      rule: 'version_one',
-      form: 'one',
-      number: word === 'ones' ? 'plural' : 'singular',
-    });
-  }
-  if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
+  const number = word === 'ones' ? 'plural' : 'singular';
   const modifiers = reading.analysis.tokens.slice(bare ? first : first + 1, i).map(({ lower }) => lower);
-  if (determiner === 'the' && modifiers.length > 0 && entitiesSaidToBe(modifiers, discourse).length === 1)
-    return accept(reading, first, i + 1, {
-      type: 'comparative_reference',
-      rule: 'predicated_one',
-      form: 'predicated',
-      modifiers,
-    });
+  const whole = wholePhrase(reading, { first, i, modifiers }, discourse);
+  if (whole) return accept(reading, first, i + 1, { number, modifiers, ...whole });
+  if (!bare && hasOwnNoun(reading, first)) return reject('antecedent_in_message', i, i + 1);
   return accept(reading, i, i + 1, {
     type: 'comparative_reference',
     rule: bare && !QUANTIFIERS.has(wordAt(reading, i - 1)) ? 'bare_one' : 'one_anaphor',
     form: 'one',
-    demanding: determiner === 'the' && discourse.entities.length === 0,
-    number: word === 'ones' ? 'plural' : 'singular',
+    demanding: wordAt(reading, first) === 'the' && discourse.entities.length === 0,
+    number,
     modifiers,
   });
 };
+
+function rejectionOf(reading: Reading, i: number): string | null {
+  if (isNumberUse(reading, i)) return 'number_one';
+  if (i === sentenceOf(reading, i).first && tagAt(reading, i + 1) === 'AUX') return 'generic_one';
+  return ['which', 'whichever'].includes(wordAt(reading, i - 1)) ? 'interrogative_one' : null;
+}
+
+/** Phrases that are replaced with their determiner: "that one", "the one by Robyn", "the approved one". */
+function wholePhrase(
+  reading: Reading,
+  { first, i, modifiers }: { first: number; i: number; modifiers: readonly string[] },
+  discourse: Discourse,
+): Particulars | null {
+  const determiner = wordAt(reading, first);
+  const lone = i === first + 1;
+  if (lone && (determiner === 'that' || determiner === 'this'))
+    return { rule: 'demonstrative_one', form: 'bare_demonstrative', type: 'demonstrative_reference' };
+  if (determiner !== 'the') return null;
+  if (lone)
+    return ['by', 'from', 'with'].includes(wordAt(reading, i + 1))
+      ? { rule: 'version_one', form: 'one', type: 'comparative_reference' }
+      : null;
+  return !hasOwnNoun(reading, first) && entitiesSaidToBe(modifiers, discourse).length === 1
+    ? { rule: 'predicated_one', form: 'predicated', type: 'comparative_reference' }
+    : null;
+}
 
 /** Adverbs of place, which the tagger may take for nouns. */
 const PLACE_ADVERBS = new Set([
