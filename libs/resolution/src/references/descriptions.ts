@@ -2,7 +2,6 @@ import { wordSet } from '../lexicons/word-set';
 import { isPlural, singular } from '../language/inflection';
 import { classesOf, classesCovered } from '../lexicons/vocabulary';
 import { isTimeWord } from '../language/vocabulary';
-import { NounPhrase } from '../language/types';
 import { Discourse } from '../mentions/types';
 import { isGroupOf } from '../ranking/groups';
 import { accept, reject } from './anaphor';
@@ -22,9 +21,7 @@ export const detectDefinite: Detector = (reading, i, discourse) => {
   const head = reading.analysis.tokens[phrase.head];
   if (!head || head.tag !== 'NOUN') return null;
   const noun = singular(head.lower);
-  const rejecting =
-    rejectionOf(reading, phrase.end, noun, i, discourse) ??
-    (isToldApart(reading, phrase, discourse) ? 'told_apart_by_name' : null);
+  const rejecting = rejectionOf(reading, phrase.end, noun, i, discourse);
   if (rejecting) return reject(rejecting, i, phrase.end);
   return accept(reading, i, phrase.end, {
     rule: 'definite_description',
@@ -35,23 +32,6 @@ export const detectDefinite: Detector = (reading, i, discourse) => {
     modifiers: describingWords(reading, i + 1, phrase.head),
   });
 };
-
-/** "the Rome office" after "the Paris office", "the logout bug" after "the login bug": a name or noun in front that nothing was called by. */
-function isToldApart({ analysis }: Reading, { first, head }: NounPhrase, { entities }: Discourse): boolean {
-  const names = analysis.tokens
-    .slice(first + 1, head)
-    .filter(({ tag }) => tag === 'PROPN' || tag === 'NOUN')
-    .map(({ lower }) => lower);
-  return (
-    names.length > 0 &&
-    !entities.some(({ mentions }) =>
-      mentions.some(({ mention }) => {
-        const words = mention.text.toLowerCase().split(/\s+/);
-        return names.every((name) => words.includes(name));
-      }),
-    )
-  );
-}
 
 /** "the same thread", where it is known that something lives in one. */
 const isKindOfPlace = (noun: string, { entities, surroundings }: Discourse): boolean =>
