@@ -1,5 +1,6 @@
 import { wordSet } from '../lexicons/word-set';
 import { Token, TokenRange } from '../language/types';
+import { COMMAND_VERBS, INTERJECTIONS } from '../language/vocabulary';
 import { EntityType } from '../types';
 
 /** A name given to a work, a file or a project: the words between its type noun or verb and the end of the name. */
@@ -27,6 +28,7 @@ const TITLE_INNER_WORDS = wordSet(
 
 /** Titles in a sentence, left to right. A title keeps its small words out of the reach of every other rule: "That's What I Like". */
 export function findTitles(tokens: readonly Token[], sentence: TokenRange): TitleSpan[] {
+  if (isWholeName(tokens, sentence)) return [wholeName(tokens, sentence)];
   const titles: TitleSpan[] = [];
   for (let i = sentence.first; i < sentence.end; i++) {
     const title = titleAt(tokens, i, sentence.end);
@@ -36,6 +38,42 @@ export function findTitles(tokens: readonly Token[], sentence: TokenRange): Titl
   }
   return titles;
 }
+
+/** Longer ones are slogans. */
+const LONGEST_NAME = 6;
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  'ADP',
+  'DET',
+  'ADV',
+  'CCONJ',
+  'SCONJ',
+  'PRON',
+  'PART',
+  'AUX',
+]);
+
+/** "Sleeping At Last.": where even a small word has a capital, the whole sentence is a name. */
+function isWholeName(tokens: readonly Token[], { first, end }: TokenRange): boolean {
+  const words = tokens.slice(first, end).filter(({ tag }) => tag !== 'PUNCT');
+  return (
+    words.length > 2 &&
+    words.length <= LONGEST_NAME &&
+    !opensRequest(words[0] as Token) &&
+    words.every(({ text, kind }) => kind === null && /^\p{Lu}\p{Ll}/u.test(text)) &&
+    words.slice(1).some(({ tag }) => SMALL_WORDS.has(tag))
+  );
+}
+
+/** "Play Walk This Way.", "Okay, …": only what follows is a name. */
+const opensRequest = ({ lower, lemma }: Token): boolean =>
+  COMMAND_VERBS.has(lower) || COMMAND_VERBS.has(lemma) || INTERJECTIONS.has(lower);
+
+const wholeName = (tokens: readonly Token[], { first, end }: TokenRange): TitleSpan => ({
+  first,
+  end: tokens[end - 1]?.tag === 'PUNCT' ? end - 1 : end,
+  head: tokens[first]?.lower ?? '',
+  type: 'noun_phrase',
+});
 
 function titleAt(tokens: readonly Token[], i: number, limit: number): TitleSpan | null {
   const token = tokens[i] as Token;

@@ -15,9 +15,13 @@ import { groupsCalled } from './groups';
 import { itemsOfSets } from './items-of-sets';
 import { listItem, theOther } from './list-items';
 import { saidToBe } from './predicates';
+import { selection } from './selection';
 import { inNumber, senseOfOne } from './sense-of-one';
 import { nounClassOf } from './similarity';
 import { Candidate } from './types';
+
+/** What has versions, copies and translations. */
+const WORKS: ReadonlySet<Entity['type']> = new Set(['title', 'file']);
 
 type Source = (anaphor: Anaphor, discourse: Discourse) => Candidate[];
 
@@ -32,7 +36,9 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
           isSingle(entity) && isThing(entity) && entity.number === 'singular' && !somebody.has(entity),
       ),
     );
-    return [...things.map(toCandidate), ...itemsOfSets(anaphor, things, entities)];
+    const items = itemsOfSets(anaphor, things, entities);
+    const fitting = items.length > 0 ? things.filter((thing) => selection(anaphor, thing) >= 0) : things;
+    return [...fitting.map(toCandidate), ...items];
   },
   group: (_anaphor, discourse) =>
     withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
@@ -80,8 +86,11 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     })),
   action: () => [],
   argument: (_anaphor, { topic }) => (topic === null ? [] : [{ ...toCandidate(topic), picked: true }]),
-  bridging: (_anaphor, { entities }) =>
-    entities.filter((entity) => isSingle(entity) && isThing(entity)).map(toCandidate),
+  bridging: ({ rule }, { entities }) =>
+    entities
+      .filter((entity) => isSingle(entity) && isThing(entity))
+      .filter(({ type }) => rule !== 'bridging_version' || WORKS.has(type))
+      .map(toCandidate),
 };
 
 /** The candidates for an anaphor, in order of first mention. */

@@ -6,6 +6,7 @@ import {
   classesCovered,
   classesOf,
 } from '../lexicons/vocabulary';
+import { GROUP_NOUNS } from '../language/vocabulary';
 import { METATALK, PARTITIVES } from '../mentions/partitives';
 import { isAspect } from '../mentions/relations';
 import { Discourse, Entity } from '../mentions/types';
@@ -174,9 +175,12 @@ const wantsPerson = ({ form, verb, role, beforeNounPhrase, correspondent }: Anap
     (role === 'object' && (PERSON_OBJECT_VERBS.has(verb) || beforeNounPhrase)) ||
     (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)));
 
-/** Companies and names of unknown kind sign, pay and are called too. */
-const likenessToPerson = (entity: Entity): number =>
-  entity.type === 'person' ? 1 : entity.type === 'organization' || isUntypedName(entity) ? 0 : -1;
+/** Companies and names of unknown kind sign, pay and are called too; a team is its people. */
+const likenessToPerson = (entity: Entity): number => {
+  if (entity.type === 'person') return 1;
+  if (entity.type === 'organization') return GROUP_NOUNS.has(entity.latest.mention.head) ? 1 : 0;
+  return isUntypedName(entity) ? 0 : -1;
+};
 
 /** Whether a word has been used of a thing, as a modifier or as a part of its name. */
 export const saidOf = (entity: Entity, word: string): boolean =>

@@ -9,6 +9,7 @@ import { detectAnother, detectOne } from './ones';
 import { detectThen } from './times';
 import { detectThere } from './places';
 import { detectPartialName } from './names';
+import { detectVersion } from './versions';
 import { detectPronoun } from './pronouns';
 import { isDictated, isTextAskedFor } from './dictation';
 import { AnaphorForm, Detection, Detector, Reading } from './types';
@@ -16,6 +17,7 @@ import { AnaphorForm, Detection, Detector, Reading } from './types';
 /** Tried in this order at every token; the first that speaks wins and its tokens are passed over. */
 const DETECTORS: readonly Detector[] = [
   detectAction,
+  detectVersion,
   detectImplicitArgument,
   detectBridging,
   detectOther,
