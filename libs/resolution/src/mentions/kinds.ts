@@ -22,6 +22,7 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
     const right = mentions[i + 1];
     if (!right || left.mention.sentence !== right.mention.sentence) return;
     const joint = tokens.slice(left.end, right.first);
+    if (isMembership(joint) && isNameable(left.mention)) addKind(left.mention, right.mention);
     const holder = isNaming(joint) ? holderOf(mentions, i, joint) : undefined;
     if (holder && isDescription(holder.mention) && mayBeNamed(holder.mention, right.mention, joint)) {
       describe(right.mention, holder.mention, i + 1);
@@ -42,6 +43,13 @@ export function addKinds(tokens: readonly Token[], mentions: readonly Positioned
 
 const isName = ({ definiteness, type }: Mention): boolean =>
   definiteness === 'name' || type === 'title' || type === 'file' || type === 'issue';
+/** "Charlie Chan is one of the restaurants" */
+const isMembership = (joint: readonly Token[]): boolean =>
+  joint.length === 3 &&
+  COPULAS.has(joint[0]?.lower ?? '') &&
+  joint[1]?.lower === 'one' &&
+  joint[2]?.lower === 'of';
+
 /** "the missing sock is a cheap restaurant": what is said to be something of a kind is itself named. */
 const isNameable = (mention: Mention): boolean =>
   isName(mention) ||
@@ -98,6 +106,10 @@ const mayBeNamed = (holder: Mention, named: Mention, joint: readonly Token[]): b
 
 function describe(named: Mention, description: Mention, position: number): void {
   description.predicateOf = position;
+  addKind(named, description);
+}
+
+function addKind(named: Mention, description: Mention): void {
   named.kinds = [...named.kinds, singular(description.head)];
   if (isThingOfOtherKind(named, description)) named.type = description.type;
   else if (named.type === 'noun_phrase' && description.type === 'person' && !PARTIES.has(description.head))
@@ -112,7 +124,9 @@ function describe(named: Mention, description: Mention, position: number): void 
 /** "Curry Prince is a restaurant", "a cafe called Emma": being said to be a thing outweighs looking like a person's name or a title. */
 const isThingOfOtherKind = (named: Mention, description: Mention): boolean =>
   (named.type === 'person' &&
-    (description.definiteness === 'indefinite' || description.text.startsWith('one ')) &&
+    (description.definiteness === 'indefinite' ||
+      description.number === 'plural' ||
+      description.text.startsWith('one ')) &&
     description.type !== 'person' &&
     !['person', 'unknown'].includes(nounClassOf(description.head))) ||
   (named.type === 'title' && named.head === 'title' && !WORK_NOUNS.has(description.head));

@@ -74,6 +74,15 @@ describe('mentions', () => {
     expect(mentionsIn('Captain Jack is a cafe.')[0]).toMatchObject({ type: 'noun_phrase' });
   });
 
+  it('learns what a thing is one of, and that an unknown word before a kind is its name', () => {
+    expect(mentionsIn('Emma Blue is one of the cafes.')[0]).toMatchObject({
+      type: 'noun_phrase',
+      kinds: ['cafe'],
+    });
+    expect(mentionsIn('I recommend zentrix hotel.')[0]?.definiteness).toBe('name');
+    expect(mentionsIn('I recommend french hotels.')[0]?.definiteness).toBe('bare');
+  });
+
   it('takes a capital that no dictionary knows for a name', () => {
     expect(mentionsIn('We met at the Zentrix.')[0]?.definiteness).toBe('name');
     expect(mentionsIn('We met at the Museum.')[0]?.definiteness).toBe('definite');

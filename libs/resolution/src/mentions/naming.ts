@@ -35,12 +35,26 @@ export function nameWithoutCapital(
       ((known === 'place' || known === 'organization') && tokens[phrase.first]?.tag !== 'ADJ')
     );
   const before = tokens[phrase.first - 1]?.lower ?? '';
+  if (
+    phrase.head === phrase.first + 1 &&
+    isNameWord(opener) &&
+    (known === 'place' || known === 'organization')
+  )
+    return true;
   return (
     known === 'unknown' &&
     phrase.end === phrase.first + 1 &&
     (PERSON_OBJECT_VERBS.has(before) || ['from', 'to', 'with', 'about', 'for', 'by'].includes(before))
   );
 }
+
+/** "Efes" in "Efes restaurant": neither the dictionary nor an adjective of origin knows it. */
+const isNameWord = ({ tag, lower, kind }: Token): boolean =>
+  kind === null &&
+  (tag === 'NOUN' || tag === 'PROPN') &&
+  !DEMONYMS.has(lower) &&
+  nounClassOf(lower) === 'unknown' &&
+  classesOf(lower).length === 0;
 
 /** "Hotel Bristol" says itself that it is a hotel. */
 export const kindsInName = (

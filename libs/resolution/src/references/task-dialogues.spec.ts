@@ -206,6 +206,15 @@ describe('a wish is revised, and the rest of it holds', () => {
       'Is there a Greek cafe in Porto?',
     ],
     [
+      'the wish and not what was indifferent',
+      [
+        ['Find a quiet hotel in Bonn.', 'Which price range would you like?'],
+        ['Any is fine.', 'Sorry, there is no quiet hotel.'],
+      ],
+      'Is there a cheap hotel?',
+      'Is there a cheap hotel in Bonn?',
+    ],
+    [
       'not after something was found',
       [['Find a red car in Bonn.', 'Here is a red car in Bonn.']],
       'Do I have a blue car?',

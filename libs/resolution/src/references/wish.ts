@@ -42,7 +42,9 @@ export function lastWish({ utterances }: Discourse): Wish | null {
   for (const utterance of [...utterances].reverse()) {
     if (utterance.speaker !== 'user') continue;
     const { analysis } = utterance;
-    const wanted = analysis.mentions.find((mention) => isWanted(mention));
+    const wanted = analysis.mentions.find(
+      (mention) => isWanted(mention) && !isFreeChoice(mention, analysis.text),
+    );
     if (!wanted) continue;
     const { tokens, sentences } = restoreTokens(analysis);
     const sentence = sentences[wanted.sentence];
@@ -68,6 +70,10 @@ export function lastWish({ utterances }: Discourse): Wish | null {
   }
   return null;
 }
+
+/** "Any price range is fine." wishes for nothing. */
+const isFreeChoice = ({ role, verb, start }: Mention, text: string): boolean =>
+  role === 'subject' && verb !== '' && /^any /i.test(text.slice(start));
 
 const isWanted = ({ definiteness, type, implied, members, head }: Mention): boolean =>
   !implied &&
