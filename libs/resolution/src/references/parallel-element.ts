@@ -154,6 +154,10 @@ export function parallelThing(
   leastLikeness = 1,
 ): Substitution | null {
   if (fragment.preposition !== '' || fragment.kind === 'time') return null;
+  const one = reading.analysis.tokens.findIndex(
+    ({ lower }, i) => i >= fragment.first && i < fragment.end && (lower === 'one' || lower === 'ones'),
+  );
+  if (one >= 0) return parallelOne(fragment, one, reading, source);
   const own = headMention(fragment, reading);
   if (!own) return null;
   let best: { slot: TokenRange; likeness: number } | null = null;
@@ -164,6 +168,23 @@ export function parallelThing(
   if (!best) return null;
   const words = wordsOf(fragment, reading);
   return { slot: extended(best.slot, fragment, reading, source), words };
+}
+
+/** "What about the one on the third floor?": another thing of the kind that the source speaks of. */
+function parallelOne(
+  fragment: Fragment,
+  one: number,
+  reading: Reading,
+  source: SourceClause,
+): Substitution | null {
+  const number = reading.analysis.tokens[one]?.lower === 'ones' ? 'plural' : 'singular';
+  const kind = mentionsIn(source).find(
+    ({ mention }) =>
+      mention.type === 'noun_phrase' && mention.number === number && mention.definiteness === 'definite',
+  );
+  if (!kind || one === fragment.first) return null;
+  const words = wordsOf(fragment, reading).replace(/\bones?\b/i, kind.mention.core);
+  return { slot: extended(kind, fragment, reading, source), words };
 }
 
 /** Likeness of kinds in one field, such as an import and an export. */

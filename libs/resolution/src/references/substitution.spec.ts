@@ -20,6 +20,11 @@ describe('What about …?', () => {
     ],
     [['Did Jana sign the lease?'], 'What about Milan?', 'Did Milan sign the lease?'],
     [['Is the cook free?'], 'And Omar?', 'Is Omar free?'],
+    [
+      ['Is the coffee machine on the second floor broken?'],
+      'What about the one on the third floor?',
+      'Is the coffee machine on the third floor broken?',
+    ],
     [["Show Rosa's tasks."], "And Theo's?", "Show Theo's tasks."],
   ])('%j + %s', (said, message, expected) => {
     expect(resolveAfter(said, message).resolvedMessage).toBe(expected);
