@@ -39,6 +39,8 @@ describe('tags', () => {
     ['When did the Ottoman Empire fall?', 'fall/VERB'],
     ['How is glass made?', 'glass/NOUN made/VERB'],
     ['Are pressure cookers safe?', 'pressure/NOUN cookers/NOUN'],
+    ['What are the habits of bears?', 'bears/NOUN'],
+    ['How do you tune the strings?', 'tune/VERB'],
     ['What causes hiccups?', 'causes/VERB hiccups/NOUN'],
     ['Who invented porcelain?', 'invented/VERB porcelain/NOUN'],
     ['Was it a famous live album?', 'live/ADJ album/NOUN'],

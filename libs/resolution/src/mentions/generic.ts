@@ -9,6 +9,7 @@ const EXISTENTIAL = wordSet(
 const EXPLAINING = wordSet('tell explain describe compare discuss define');
 /** Subjects that stand for anybody. */
 const ANYBODY = wordSet('i you we one to people someone');
+const PONDERING = wordSet('interested thinking curious considering planning wondering');
 const KNOWING = wordSet('know learn understand');
 const ASKING = wordSet('what who which how why when where do does are is can could should');
 
@@ -28,15 +29,18 @@ export function namesKind(
   if (head.tag !== 'NOUN' || head.kind !== null || !(isIndefinite || definiteness === 'bare')) return false;
   const words = withoutFrame(tokens.slice(first, end));
   const opener = words.find(({ tag }) => tag !== 'INTJ' && tag !== 'PUNCT' && tag !== 'CCONJ');
-  if (!opener || !(ASKING.has(opener.lower) || EXPLAINING.has(opener.lemma))) return false;
+  if (!opener || !(ASKING.has(opener.lower) || EXPLAINING.has(opener.lemma) || PONDERING.has(opener.lower)))
+    return false;
   if (identifies(words) || words.some((word, i) => tellsEvent(word, words[i - 1]))) return false;
   return asksHowTo(words) || !words.some(speaksOfHaving);
 }
 
-/** "I want to know how …" asks what follows. */
+/** "I want to know how …" asks what follows; so does "I am thinking about …". */
 function withoutFrame(words: readonly Token[]): readonly Token[] {
+  if (words[0]?.lower !== 'i') return words;
   const know = words.findIndex(({ lower }, i) => KNOWING.has(lower) && words[i - 1]?.lower === 'to');
-  return know >= 0 && words[0]?.lower === 'i' ? words.slice(know + 1) : words;
+  if (know >= 0) return words.slice(know + 1);
+  return words.findIndex(({ lower }) => PONDERING.has(lower)) > 0 ? words.slice(2) : words;
 }
 
 /** "Is that a call from Bob?", "Was it a dream?" */

@@ -37,13 +37,20 @@ export function topicOf(utterances: readonly Utterance[], entities: readonly Ent
 function topicAfter(topic: Entity | null, stays: boolean, named: readonly Named[]): Entity | null {
   const asked = mostProminent(
     named.filter(
-      ({ isAsked, mention }) => isAsked && !isWanted(mention) && (topic === null || !isPartOfIt(mention)),
+      (one) =>
+        one.isAsked &&
+        !isWanted(one.mention) &&
+        (topic === null || (!isPartOfIt(one.mention) && !isAside(one))),
     ),
   );
   if (stays && (!asked || asked.prominence < INTRODUCED)) return topic;
   if (asked) return asked.entity;
   return named.every(({ isAsked }) => isAsked) ? topic : null;
 }
+
+/** "… in Spain", "… from Peter": one thing in an adverbial sets the scene, a kind ("get rid of wasps") may be what is asked about. */
+const isAside = ({ prominence, mention }: Named): boolean =>
+  prominence <= PROMINENCE.oblique && !mention.generic;
 
 /** "Is there a pizzeria?": one of a kind that is only looked for. */
 const isWanted = ({ definiteness, generic, type }: Mention): boolean =>
@@ -117,7 +124,7 @@ function prominenceOf(mention: Mention, { text, mentions }: UtteranceAnalysis): 
 }
 
 const EXPLAINING =
-  /^(?:(?:please|and|ok|okay|now|so),? )*(?:tell me|explain|describe|compare|discuss|define|i (?:want|would like|'d like|need) to (?:know|learn|understand))\b/i;
+  /^(?:(?:please|and|ok|okay|now|so),? )*(?:tell me|explain|describe|compare|discuss|define|i (?:want|would like|'d like|need) to (?:know|learn|understand)|i(?:'m| am) (?:interested|thinking|curious|considering|planning|wondering))\b/i;
 const REQUESTING = /\b(?:can|could|will) you\b|\b(?:i|we)(?: would|'d)? (?:like|want|need)\b/i;
 
 /** Whether its sentence asks for information; a polite request does not. */

@@ -41,9 +41,10 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     return [...fitting.map(toCandidate), ...items];
   },
   group: (_anaphor, discourse) =>
-    withoutMembers([...discourse.entities.filter((entity) => canBeGroup(entity)), ...sumsOf(discourse)]).map(
-      toGroup,
-    ),
+    withoutMembers([
+      ...discourse.entities.filter((entity) => canBeGroup(entity) && !isOneBesideKind(entity, discourse)),
+      ...sumsOf(discourse),
+    ]).map(toGroup),
   bare_demonstrative: ({ number }, { entities, somebody }) =>
     entities
       .filter(
@@ -140,6 +141,14 @@ function canBeGroup(entity: Entity): boolean {
     collective || ((type === 'noun_phrase' || type === 'place') && fullest.mention.definiteness === 'name')
   );
 }
+
+/** "How many bears live in Spain? How big are they?": where a kind is spoken of, one name is not what "they" means. */
+const isOneBesideKind = ({ number, type, fullest }: Entity, { topic }: Discourse): boolean =>
+  topic !== null &&
+  (topic.number === 'plural' || topic.fullest.mention.generic) &&
+  number === 'singular' &&
+  (type === 'place' || type === 'noun_phrase') &&
+  fullest.mention.definiteness === 'name';
 
 /** "a pressure cooker … they": the plural names the kind. */
 function toGroup(entity: Entity): Candidate {

@@ -153,7 +153,10 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Feature>>
       truth(form === 'one' && kinds.has(lastWish(discourse)?.head ?? '')),
     possessor: (_anaphor, { latest }) => truth(latest.mention.role === 'possessor'),
     personForThing: ({ form }, { type }) =>
-      truth(type === 'person' && !['person', 'group', 'name', 'list_item', 'other', 'place'].includes(form)),
+      truth(
+        type === 'person' &&
+          !['person', 'group', 'name', 'list_item', 'other', 'place', 'one', 'argument'].includes(form),
+      ),
   },
 };
 

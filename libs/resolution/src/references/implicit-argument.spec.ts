@@ -26,6 +26,7 @@ describe('relational nouns without their argument', () => {
       'What are the side effects in children?',
       'What are the side effects of ibuprofen in children?',
     ],
+    [['Tell me about accordions.'], 'How do you clean the keys?', 'How do you clean the keys of accordions?'],
     [
       ['What was the Hanseatic League?'],
       'Tell me about the members.',
@@ -39,6 +40,8 @@ describe('relational nouns without their argument', () => {
     [['What is shingles?'], 'What are the symptoms of measles?'],
     [['What is shingles?'], 'Does penicillin have side effects?'],
     [['What is shingles?'], 'What is a symptom?'],
+    [['Tell me about cellos.'], 'What is the weather like?'],
+    [['Tell me about cellos.'], 'Who wrote the violin concerto?'],
     [['What is shingles?'], 'What are vaccine reactions?'],
     [['Tell me about rye.', 'Call Peter.'], 'What are the main risks?'],
     [[['I want a cheap flat.', 'Which area would you like?']], 'What are the main differences?'],
@@ -57,6 +60,9 @@ describe('pronouns of a conversation about one thing', () => {
     [['How do vaccines work?'], 'Why are they controversial?', 'Why are vaccines controversial?'],
     [['What is the price of heat pumps?'], 'Are they noisy?', 'Are heat pumps noisy?'],
     [['Are ferrets good pets?'], 'What do they eat?', 'What do ferrets eat?'],
+    [['I am thinking about buying a kayak.'], 'How do I store it?', 'How do I store a kayak?'],
+    [['Tell me about beekeeping.'], 'Is it an expensive hobby?', 'Is beekeeping an expensive hobby?'],
+    [['What do bears eat?', 'How many live in Spain?'], 'How big are they?', 'How big are bears?'],
     [['Who was the leader of the Huns?'], 'When did he die?', 'When did the leader of the Huns die?'],
   ])('%j, %s', (said, message, expected) => {
     expect(resolveAfter(said, message).resolvedMessage).toBe(expected);

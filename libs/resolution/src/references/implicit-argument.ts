@@ -1,9 +1,11 @@
 import { isPlural, singular } from '../language/inflection';
 import { NounPhrase } from '../language/types';
+import { isTimeWord } from '../language/vocabulary';
 import { wordSet } from '../lexicons/word-set';
 import { argumentPreposition, isRoleNoun } from '../mentions/relations';
 import { Discourse } from '../mentions/types';
 import { Mention } from '../types';
+import { descriptionFit } from '../ranking/features';
 import { accept } from './anaphor';
 import { UNSPECIFIC } from './attributes';
 import { sentenceOf, tagAt, wordAt } from './tokens';
@@ -32,11 +34,12 @@ export const detectImplicitArgument: Detector = (reading, i, discourse) => {
   const phrase = reading.analysis.nounPhrases.find(({ first }) => first === i);
   if (!phrase || discourse.topic === null) return null;
   const noun = wordAt(reading, phrase.head);
-  const preposition = isRelational(reading, phrase) ? argumentPreposition(noun) : null;
-  if (preposition === null || !isAskedFor(reading, phrase)) return null;
+  if (!isBare(reading, phrase) || !isAskedFor(reading, phrase)) return null;
   if (hasOwnArgument(reading, phrase) || isAnswered(discourse, singular(noun))) return null;
+  const preposition = argumentPreposition(noun) ?? (isAnchored(reading, phrase, discourse) ? 'of' : null);
+  if (preposition === null) return null;
   return accept(reading, i, phrase.end, {
-    rule: 'implicit_argument',
+    rule: argumentPreposition(noun) === null ? 'topic_anchor' : 'implicit_argument',
     type: 'ellipsis',
     form: 'argument',
     number: isPlural(noun) ? 'plural' : 'singular',
@@ -47,15 +50,33 @@ export const detectImplicitArgument: Detector = (reading, i, discourse) => {
 };
 
 /** Its modifiers, a possessor or a compound noun may say of what it is. */
-function isRelational(
-  reading: Reading,
-  { first, head, end, determiner, possessiveMarker }: NounPhrase,
-): boolean {
+function isBare(reading: Reading, { first, head, end, determiner, possessiveMarker }: NounPhrase): boolean {
   if (possessiveMarker !== null || end !== head + 1 || reading.analysis.tokens[head]?.tag !== 'NOUN')
     return false;
   const from = determiner === null ? first : determiner + 1;
   const modifiers = reading.analysis.tokens.slice(from, head);
   return modifiers.every(({ tag, lower }) => tag !== 'PROPN' && (tag !== 'NOUN' || COMPOUNDING.has(lower)));
+}
+
+/** Definites that everybody can identify (larger situation uses, Hawkins 1978), or that say nothing of a thing. */
+const UNIQUE = wordSet(
+  'weather sun moon sky world earth planet universe internet web news government president minister king queen pope police army economy media press church law public people country nation city town state environment climate future past present same way difference point thing case fact rest answer question best worst idea problem matter truth other others phone call message song music house home office kitchen door room time',
+);
+
+/**
+ * "the strings" in a conversation about cellos: a definite that nothing earlier explains is explained by the topic (bridging by set-up,
+ * Asher & Lascarides 1998).
+ */
+function isAnchored(reading: Reading, { head, determiner }: NounPhrase, { entities }: Discourse): boolean {
+  const noun = singular(wordAt(reading, head));
+  return (
+    determiner !== null &&
+    wordAt(reading, determiner) === 'the' &&
+    !UNIQUE.has(noun) &&
+    !UNSPECIFIC.has(noun) &&
+    !isTimeWord(noun) &&
+    !entities.some((entity) => ['exact', 'kind'].includes(descriptionFit(noun, entity)))
+  );
 }
 
 /** Whether the sentence asks for what the phrase names, or asks something of it. */

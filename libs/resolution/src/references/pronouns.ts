@@ -1,4 +1,5 @@
 import { isTimeWord } from '../language/vocabulary';
+import { Discourse } from '../mentions/types';
 import { accept, reject } from './anaphor';
 import { ATTRIBUTES } from './attributes';
 import { coordinationEnd } from './coordination';
@@ -34,12 +35,12 @@ const POSSESSIVES: Readonly<Record<string, Agreement>> = {
 };
 
 /** he, she, it, they and their other cases. */
-export const detectPronoun: Detector = (reading, i) => {
+export const detectPronoun: Detector = (reading, i, discourse) => {
   const word = wordAt(reading, i);
   const possessive = isPossessive(reading, i);
   const agreement = possessive ? POSSESSIVES[word] : PRONOUNS[word];
   if (!agreement) return null;
-  const rejecting = rejectionOf(reading, i, agreement, possessive);
+  const rejecting = rejectionOf(reading, i, agreement, possessive, discourse);
   if (rejecting) return reject(rejecting, i, i + 1);
   return acceptPronoun(reading, i, agreement, possessive);
 };
@@ -50,13 +51,26 @@ function isPossessive(reading: Reading, i: number): boolean {
   return reading.analysis.nounPhrases.some(({ determiner }) => determiner === i);
 }
 
+/** "Is it a stressful job?" asks what kind of thing the topic is, unless it has that very noun already. */
+const classifiesTopic = ({ analysis }: Reading, i: number, rule: string, { topic }: Discourse): boolean =>
+  rule === 'copular_same_noun' &&
+  topic !== null &&
+  !analysis.tokens.slice(i + 1).some(({ lower }) => topic.kinds.has(lower)) &&
+  !analysis.tokens.slice(0, i).some(({ lower }) => lower === 'what');
+
 const EMPTY_IT_RULES = [...PLEONASTIC_RULES, ...FIXED_IT_RULES];
 
-function rejectionOf(reading: Reading, i: number, agreement: Agreement, possessive: boolean): string | null {
+function rejectionOf(
+  reading: Reading,
+  i: number,
+  agreement: Agreement,
+  possessive: boolean,
+  discourse: Discourse,
+): string | null {
   if (insideMention(reading, i)) return 'inside_a_name';
   if (wordAt(reading, i) === 'it') {
     const pleonastic = EMPTY_IT_RULES.find(({ applies }) => applies(reading, i));
-    if (pleonastic) return pleonastic.name;
+    if (pleonastic && !classifiesTopic(reading, i, pleonastic.name, discourse)) return pleonastic.name;
   }
   if (agreement.form === 'group' && isBoundByQuantifier(reading, i)) return 'bound_by_quantifier';
   if (

@@ -15,8 +15,8 @@ export const INVERSION_RULES = {
   /** "How do heat pumps work?", "How is glass made?": what follows an inverted auxiliary opens the subject. */
   subjectAfterAuxiliary: (place) => {
     const { token, previous, next } = place;
-    if (token.tag !== 'VERB' || token.lower !== token.lemma || !previous || !next) return null;
-    if (!isInverted(place.before)) return null;
+    if (token.tag !== 'VERB' || !previous || !next || !isInverted(place.before)) return null;
+    if (token.lower !== token.lemma && !/[^s]s$/.test(token.lower)) return null;
     if (BE.has(previous.lower)) return next.tag === 'VERB' || next.tag === 'NOUN' ? 'NOUN' : null;
     if (!DO.has(previous.lower) && !MODALS.has(previous.lower)) return null;
     const canBeCommand = place.before.length === 1 && COMMAND_VERBS.has(token.lower);
@@ -31,6 +31,16 @@ export const INVERSION_RULES = {
     ['what', 'who'].includes(previous?.lower ?? '') &&
     ['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ'].includes(next?.tag ?? '') &&
     next?.lower !== 'there'
+      ? 'VERB'
+      : null,
+
+  /** "How do you tune a cello?": so does a pronoun as subject. */
+  verbAfterPronoun: ({ token, previous, beforePrevious, next }) =>
+    token.tag === 'NOUN' &&
+    !isPlural(token.lower) &&
+    ['i', 'you', 'we', 'they', 'he', 'she', 'it'].includes(previous?.lower ?? '') &&
+    (DO.has(beforePrevious?.lower ?? '') || MODALS.has(beforePrevious?.lower ?? '')) &&
+    ['DET', 'PUNCT', 'ADP', 'PRON'].includes(next?.tag ?? 'PUNCT')
       ? 'VERB'
       : null,
 

@@ -114,6 +114,18 @@ export const NOUN_RULES = {
     return next?.tag === 'DET' ? null : 'NOUN';
   },
 
+  /** "the habits of bears", "What about grizzly bears?": a form in -s that ends a prepositional phrase is a plural. */
+  pluralAfterPreposition: ({ token, previous, next, beforePrevious }) => {
+    if (token.tag !== 'VERB' || token.lower === token.lemma || !/[^s]s$/.test(token.lower)) return null;
+    if (next && next.tag !== 'PUNCT') return null;
+    const described = previous?.tag === 'NOUN' || previous?.tag === 'ADJ' || previous?.tag === 'PROPN';
+    return [previous, described ? beforePrevious : undefined].some(
+      (word) => word?.tag === 'ADP' && ['of', 'about', 'for', 'with'].includes(word.lower),
+    )
+      ? 'NOUN'
+      : null;
+  },
+
   /** "their address": what follows a possessive or an article is a noun, unless an adjective or a further noun comes first. */
   nounAfterDeterminer: ({ token, previous, next }) => {
     if (!previous || token.tag !== 'VERB' || NOT_A_NOUN.has(token.lower)) return null;
