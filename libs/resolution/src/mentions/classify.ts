@@ -1,24 +1,15 @@
-import { classesOf } from '../lexicons/vocabulary';
-import { PERSON_AGENT_VERBS, PERSON_OBJECT_VERBS, PERSON_SUBJECT_VERBS } from '../lexicons/vocabulary';
+import { PERSON_OBJECT_VERBS, classesOf } from '../lexicons/vocabulary';
 import { wordSet } from '../lexicons/word-set';
 import { nounClassOf } from '../ranking/similarity';
 import { isPlural, singular } from '../language/inflection';
 import { IdentifierKind, NounPhrase, Token } from '../language/types';
-import {
-  FEMALE_NOUNS,
-  GROUP_NOUNS,
-  MALE_NOUNS,
-  PERSON_NOUNS,
-  canBeGivenName,
-  genderOfGivenName,
-  isCommonGivenName,
-  isPlaceName,
-  isPersonTitle,
-  isTimeWord,
-} from '../language/vocabulary';
+import { FEMALE_NOUNS, GROUP_NOUNS, MALE_NOUNS, PERSON_NOUNS, isTimeWord } from '../language/vocabulary';
 import { EntityType, GrammaticalRole, Mention } from '../types';
+import { Classification } from './classification';
+import { classifyName } from './classify-name';
 import { isHour } from './clock';
 import { isMonth } from './months';
+import { isPersonNoun, kinGender } from './person-nouns';
 
 const TYPE_OF_IDENTIFIER: Readonly<Record<IdentifierKind, EntityType>> = {
   url: 'url',
@@ -50,38 +41,10 @@ const HEAD_OF_IDENTIFIER: Readonly<Record<IdentifierKind, string>> = {
   time: 'time',
   quoted: 'title',
 };
-const ORGANIZATION_SUFFIX = new Set([
-  'inc',
-  'corp',
-  'ltd',
-  'llc',
-  'gmbh',
-  'company',
-  'university',
-  'college',
-  'bank',
-  'hospital',
-  'restaurant',
-  'hotel',
-  'cafe',
-  'pizzeria',
-  'bar',
-  'museum',
-  'airlines',
-]);
 /** Units of measure and currencies, in full and by their symbols. */
 const UNITS = wordSet(
   'byte kilobyte megabyte gigabyte terabyte petabyte bit kb mb gb tb pb kib mib gib tib metre meter kilometre kilometer centimetre centimeter millimetre millimeter mile yard foot feet inch m km cm mm mi ft gram gramme kilogram kilo tonne ton milligram pound ounce stone g kg mg lb lbs oz litre liter millilitre milliliter gallon pint quart l ml percent percentage degree celsius fahrenheit kelvin watt kilowatt megawatt volt ampere ohm hertz kilohertz megahertz gigahertz w kw kwh mw v hz khz mhz ghz calorie kilocalorie kcal joule pixel dpi px pt knot mph kph kmh acre hectare square dollar euro pound cent penny yen yuan rupee franc krone krona peso real rand lira zloty usd eur gbp chf jpy inr',
 );
-const PLACE_PREPOSITIONS = new Set(['in', 'at', 'near', 'around', 'outside']);
-
-export interface Classification {
-  type: EntityType;
-  head: string;
-  number: Mention['number'];
-  gender: Mention['gender'];
-}
-
 /**
  * What a base noun phrase names. Evidence in falling order of strength: an identifier's form, a kinship or role noun, a given name, the
  * verb that governs it (only people are told things), the preposition before it, the type lexicon.
@@ -173,60 +136,6 @@ export function classifyCommonNoun(noun: string, number: Mention['number'], writ
   return { type: 'noun_phrase', head: noun, number, gender: 'neuter' };
 }
 
-function classifyName(
-  tokens: readonly Token[],
-  phrase: NounPhrase,
-  { role, verb }: { role: GrammaticalRole; verb: string },
-): Classification {
-  const names = tokens
-    .slice(phrase.first, phrase.head + 1)
-    .filter((token) => token.tag === 'PROPN' || token.tag === 'NOUN');
-  const first = names[0]?.lower ?? '';
-  const head = names.at(-1)?.lower ?? '';
-  const personByName = names.some(
-    (token, i) =>
-      isPersonTitle(token.lower) ||
-      (i === 0 && kinGender(token.lower) !== null) ||
-      ((i === 0 || isPersonNoun(names[i - 1]?.lower ?? '')) && opensPersonName(names.slice(i))),
-  );
-  if (ORGANIZATION_SUFFIX.has(head))
-    return { type: 'organization', head: singular(head), number: 'singular', gender: 'neuter' };
-  if (personByName && phrase.determiner === null)
-    return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
-  if (isPlaceName(names.map(({ lower }) => lower).join(' ')))
-    return { type: 'place', head, number: 'singular', gender: 'neuter' };
-  const before = tokens[phrase.first - 1];
-  if (before && PLACE_PREPOSITIONS.has(before.lower))
-    return { type: 'place', head, number: 'singular', gender: 'neuter' };
-  const personByVerb =
-    (role === 'object' && PERSON_OBJECT_VERBS.has(verb)) ||
-    (role === 'subject' && PERSON_SUBJECT_VERBS.has(verb)) ||
-    (before?.lower === 'by' && PERSON_AGENT_VERBS.has(verb));
-  const source = tokens[phrase.first - 2];
-  const personByMessage =
-    source?.tag === 'NOUN' &&
-    before !== undefined &&
-    ['from', 'to', 'with'].includes(before.lower) &&
-    classesOf(source.lower).some((name) => name === 'call' || name === 'message');
-  const personBySource =
-    role === 'oblique' &&
-    source?.tag !== 'PROPN' &&
-    (before?.lower === 'from' || before?.lower === 'to') &&
-    PERSON_OBJECT_VERBS.has(verb);
-  if (phrase.determiner === null && (personByVerb || personBySource || personByMessage))
-    return { type: 'person', head: first, number: 'singular', gender: 'unknown' };
-  return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
-}
-
-/** A given name, and after a less common one nothing that names a kind of thing: "Ngozi Okafor", other than "Milton Road". */
-function opensPersonName([first, ...others]: readonly Token[]): boolean {
-  if (!first || !canBeGivenName(first.lower)) return false;
-  return isCommonGivenName(first.lower) || others.every(({ lower }) => !namesThing(lower));
-}
-
-const namesThing = (lower: string): boolean =>
-  !canBeGivenName(lower) && !['unknown', 'person'].includes(nounClassOf(lower));
-
 /** "our customer Paula Weiss", "my friend Sru": the noun for a person in close apposition to a name (Quirk et al. 1985, 17.88); null when there is none. */
 function roleNounBefore(tokens: readonly Token[], { first, head }: NounPhrase): string | null {
   if (nounClassOf(tokens[head]?.lower ?? '') !== 'unknown') return null;
@@ -244,19 +153,3 @@ const isUnknownBareNoun = (phrase: NounPhrase, head: Token): boolean =>
   !(isPlural(head.lower) && head.lower.endsWith('s') && !/^\p{Lu}/u.test(head.text)) &&
   nounClassOf(head.lower) === 'unknown' &&
   classesOf(singular(head.lower)).length === 0;
-
-/** "my friend Sru", "your sister Sia" */
-const isPersonNoun = (lower: string): boolean =>
-  PERSON_NOUNS.has(lower) || FEMALE_NOUNS.has(lower) || MALE_NOUNS.has(lower);
-
-const kinGender = (lower: string): 'female' | 'male' | null =>
-  FEMALE_NOUNS.has(lower) ? 'female' : MALE_NOUNS.has(lower) ? 'male' : null;
-
-function nameGender(names: readonly Token[]): Mention['gender'] {
-  for (const { lower } of names) {
-    const byTitle = kinGender(lower.replace(/\.$/, ''));
-    if (byTitle) return byTitle;
-    if (canBeGivenName(lower)) return genderOfGivenName(lower) ?? 'unknown';
-  }
-  return 'unknown';
-}
