@@ -167,6 +167,9 @@ const alreadyNamed = (candidate: ScoredCandidate, earlier: readonly Decision[]):
   candidate.entity !== null &&
   earlier.some((decision) => decision.outcome === 'resolved' && decision.entity === candidate.entity);
 
+/** A number is a part only before "of" ("a number of calls"). */
+const isPart = (head: string): boolean => PARTITIVES.has(head) && head !== 'number';
+
 /**
  * "the call" for "the call", or any common noun phrase with the very noun of the description: the message is clear as it stands. Only a
  * part ("that area") and a thing that is known to live somewhere ("the web repo") say more with their modifiers.
@@ -179,7 +182,7 @@ function addsNothing(
 ): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:the|that|this|these|those) /, '');
   if (bare(original) === bare(replacement)) return true;
-  if (anaphor.form !== 'description' || PARTITIVES.has(anaphor.head) || entity?.place) return false;
+  if (anaphor.form !== 'description' || isPart(anaphor.head) || entity?.place) return false;
   if (anaphor.type === 'demonstrative_reference' && entity && agreedModifiers(entity)) return false;
   return bare(replacement).endsWith(anaphor.head) && !/[#\d]|\p{Lu}\p{L}+ \p{L}+$/u.test(replacement);
 }

@@ -58,8 +58,17 @@ export function fragmentOf({ analysis }: Reading): Fragment | null {
   const end = trimEnd(tokens, first, last.end);
   if (end <= first || end - first > LONGEST) return null;
   const content = contentOf(tokens.slice(first, end), introduction.length > 0);
-  return content && { introduction: introduction.join(' '), first, end, ...content };
+  if (!content || (content.preposition === '' && isAfterthought(tokens, introduction, content.kind)))
+    return null;
+  return { introduction: introduction.join(' '), first, end, ...content };
 }
+
+/** "Oh, and Mike.": somebody more for what is being done, while "And Mike?" asks again (increments, Ford, Fox & Thompson 2002). */
+const isAfterthought = (
+  tokens: readonly Token[],
+  introduction: readonly string[],
+  kind: Fragment['kind'],
+): boolean => introduction.join(' ') === 'and' && kind === 'name' && tokens.at(-1)?.text === '.';
 
 /** The adjunct between two tokens of a longer sentence ("for issue 8" in "Do that for issue 8 too."); null when it is none. */
 export function fragmentBetween({ analysis }: Reading, first: number, limit: number): Fragment | null {

@@ -20,6 +20,8 @@ describe('what a message means without the conversation', () => {
       [['Did Omar reply?', 'No, but Ines did.']],
       'Ines Kramer? Or Ines Novak?',
     ],
+    ['an afterthought', [['Invite Paul and Ines.', 'Inviting Paul and Ines.']], 'Oh, and Omar.'],
+    ['a number that is clear', [['Who rang?', 'It was a hidden number.']], 'Ignore that number.'],
     [
       'a place named just now',
       [['Is the parcel in Leeds?', 'It is in Leeds.']],
