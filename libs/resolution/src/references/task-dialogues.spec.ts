@@ -222,3 +222,17 @@ describe('a wish is revised, and the rest of it holds', () => {
     ],
   ]);
 });
+
+describe('others of the kind that was asked for', () => {
+  const searched: Said[] = [['Find a quiet hotel in Bonn.', 'The Bellevue is a quiet hotel in Bonn.']];
+  rewrites([
+    ['another', searched, 'Is there another one as well?', 'Is there another quiet hotel in Bonn as well?'],
+    [
+      'other options',
+      searched,
+      'Are there any other options available?',
+      'Are there any other quiet hotels in Bonn available?',
+    ],
+    ['but another thing stays', searched, 'Is there another airport?', 'Is there another airport?'],
+  ]);
+});

@@ -71,9 +71,9 @@ export function lastWish({ utterances }: Discourse): Wish | null {
   return null;
 }
 
-/** "Any price range is fine." wishes for nothing. */
-const isFreeChoice = ({ role, verb, start }: Mention, text: string): boolean =>
-  role === 'subject' && verb !== '' && /^any /i.test(text.slice(start));
+/** "Any price range is fine." wishes for nothing; "Any hotels in Leeds?" does. */
+const isFreeChoice = ({ start }: Mention, text: string): boolean =>
+  /(?:^|[.,!]\s*)any $/i.test(text.slice(0, start + 4)) && !text.slice(start).includes('?');
 
 const isWanted = ({ definiteness, type, implied, members, head }: Mention): boolean =>
   !implied &&
