@@ -68,15 +68,12 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
       .map(toCandidate),
   name: ({ head }, { entities }) =>
     entities.filter((entity) => isLastName(entity, head) || isFirstName(entity, head)).map(fullName),
-  place: ({ verb, rule }, discourse) =>
-    locationsOf(knownThings(discourse), verb, rule === 'contained_there').map(
-      ({ entity, source, phrase }) => ({
-        entity,
-        source,
-        name: phrase,
-        form: phrase,
-      }),
-    ),
+  place: ({ verb, rule }, discourse) => {
+    const located = locationsOf(knownThings(discourse), verb, rule === 'contained_there').map(
+      ({ entity, source, phrase }) => ({ entity, source, name: phrase, form: phrase }),
+    );
+    return located.length > 0 ? located : placeSpokenOf(discourse);
+  },
   time: ({ rule }, { entities }) =>
     timesOf(entities).map(({ entity, source, phrase, bare }, i, all) => ({
       entity,
@@ -149,6 +146,14 @@ const isOneBesideKind = ({ number, type, fullest }: Entity, { topic }: Discourse
   number === 'singular' &&
   (type === 'place' || type === 'noun_phrase') &&
   fullest.mention.definiteness === 'name';
+
+/** "Tell me about Lisbon. What is the weather like there?": a topic that is a place. */
+function placeSpokenOf({ topic }: Discourse): Candidate[] {
+  if (topic === null) return [];
+  const candidate = toCandidate(topic);
+  const isPlace = topic.type === 'place' || isPlaceName(candidate.name.toLowerCase());
+  return isPlace ? [{ ...candidate, form: `in ${candidate.form}` }] : [];
+}
 
 /** "a pressure cooker … they": the plural names the kind. */
 function toGroup(entity: Entity): Candidate {

@@ -60,6 +60,8 @@ describe('pronouns of a conversation about one thing', () => {
     [['How do vaccines work?'], 'Why are they controversial?', 'Why are vaccines controversial?'],
     [['What is the price of heat pumps?'], 'Are they noisy?', 'Are heat pumps noisy?'],
     [['Are ferrets good pets?'], 'What do they eat?', 'What do ferrets eat?'],
+    [['Tell me about Portugal.'], 'Is it warm there?', 'Is it warm in Portugal?'],
+    [['Tell me about Portugal.'], 'How do I get there?', 'How do I get to Portugal?'],
     [['I am thinking about buying a kayak.'], 'How do I store it?', 'How do I store a kayak?'],
     [['Tell me about beekeeping.'], 'Is it an expensive hobby?', 'Is beekeeping an expensive hobby?'],
     [['What do bears eat?', 'How many live in Spain?'], 'How big are they?', 'How big are bears?'],
