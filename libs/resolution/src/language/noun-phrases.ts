@@ -172,17 +172,17 @@ function isModifier(tokens: readonly Token[], i: number, limit: number): boolean
   if (token.tag === 'ADJ' || (token.tag === 'NUM' && token.kind === null)) return true;
   const next = i + 1 < limit ? tokens[i + 1] : undefined;
   if (isJoiningHyphen(tokens, i)) return next !== undefined;
-  // "moderately priced food"
-  if (token.tag === 'ADV' && token.lower.endsWith('ly'))
-    return (
-      next !== undefined &&
-      (next.tag === 'ADJ' || (isParticiple(next) && !isPredicate(tokens, i))) &&
-      startsNominal(tokens, i + 2)
-    );
-  if (isParticiple(token) && tokens[i - 1]?.tag === 'ADV')
-    return next !== undefined && isNominal(next) && !isPredicate(tokens, i - 1);
-  return isParticiple(token) && next?.tag === 'NOUN' && describesFrom(tokens[i - 1]);
+  if (next === undefined) return false;
+  if (token.tag === 'ADV' && token.lower.endsWith('ly')) return gradesModifier(tokens, i, next);
+  if (!isParticiple(token)) return false;
+  if (tokens[i - 1]?.tag === 'ADV') return isNominal(next) && !isPredicate(tokens, i - 1);
+  return next.tag === 'NOUN' && describesFrom(tokens[i - 1]);
 }
+
+/** "moderately priced food" */
+const gradesModifier = (tokens: readonly Token[], adverb: number, next: Token): boolean =>
+  (next.tag === 'ADJ' || (isParticiple(next) && !isPredicate(tokens, adverb))) &&
+  startsNominal(tokens, adverb + 2);
 
 /** "the missed calls", "her saved drafts": after a determiner a participle describes, after a subject ("I created issue 7") it tells. */
 const describesFrom = (before: Token | undefined): boolean =>

@@ -9,25 +9,23 @@ export function roleOf(
   sentence: TokenRange,
   phrase: TokenRange,
 ): { role: GrammaticalRole; verb: string } {
-  const marker = tokens[phrase.end];
   const governor = verbBefore(tokens, sentence, phrase.first);
-  if (marker?.lower === "'s" && marker.tag === 'PART')
-    return { role: 'possessor', verb: governor?.lemma ?? '' };
-  const before = tokens[phrase.first - 1];
-  if (
-    before &&
-    phrase.first > sentence.first &&
-    (before.tag === 'ADP' || before.tag === 'PART') &&
-    before.lower !== "'s"
-  ) {
-    if (before.lower === 'about') return { role: 'topic', verb: governor?.lemma ?? '' };
-    return { role: 'oblique', verb: governor?.lemma ?? '' };
-  }
+  const verb = governor?.lemma ?? '';
+  const marker = tokens[phrase.end];
+  if (marker?.lower === "'s" && marker.tag === 'PART') return { role: 'possessor', verb };
+  const preposition = prepositionBefore(tokens, sentence, phrase);
+  if (preposition) return { role: preposition.lower === 'about' ? 'topic' : 'oblique', verb };
   const after = verbAfter(tokens, sentence, phrase.end);
   if (after && (!governor || startsClause(tokens, sentence, phrase.first)))
     return { role: 'subject', verb: after.lemma };
-  if (governor) return { role: 'object', verb: governor.lemma };
-  return hasVerb(tokens, sentence) ? { role: 'subject', verb: '' } : { role: 'fragment', verb: '' };
+  if (governor) return { role: 'object', verb };
+  return { role: hasVerb(tokens, sentence) ? 'subject' : 'fragment', verb: '' };
+}
+
+function prepositionBefore(tokens: readonly Token[], sentence: TokenRange, phrase: TokenRange): Token | null {
+  const before = phrase.first > sentence.first ? tokens[phrase.first - 1] : undefined;
+  if (!before || before.lower === "'s") return null;
+  return before.tag === 'ADP' || before.tag === 'PART' ? before : null;
 }
 
 function verbBefore(tokens: readonly Token[], sentence: TokenRange, from: number): Token | null {

@@ -42,19 +42,20 @@ export const FUNCTION_WORD_RULES = {
   /** "Reopen that issue": with a bare noun after it and no verb after that, "that" is a determiner. */
   thatAsDeterminer: ({ token, previous, next, afterNext }) => {
     if (!['that', 'this'].includes(token.lower) || !next) return null;
-    if (token.tag !== 'DET' && afterNext && COMPOUND_HEADS.has(afterNext.lower) && next.tag !== 'AUX')
-      return 'DET';
-    if (
-      token.tag === 'PRON' &&
-      next.tag === 'VERB' &&
-      classesOf(next.lower).length > 0 &&
-      (previous?.tag === 'VERB' || previous?.tag === 'ADP' || previous?.tag === 'AUX')
-    )
-      return 'DET';
-    if (token.lower !== 'that' || token.tag !== 'SCONJ' || next.tag !== 'NOUN' || isPluralNoun(next))
-      return null;
-    return afterNext?.tag === 'VERB' || afterNext?.tag === 'AUX' ? null : 'DET';
+    const standsBeforeCompound = afterNext && COMPOUND_HEADS.has(afterNext.lower) && next.tag !== 'AUX';
+    if (token.tag !== 'DET' && standsBeforeCompound) return 'DET';
+    if (token.tag === 'PRON' && isNounTakenForVerb(next) && takesObject(previous)) return 'DET';
+    const isComplementiser = token.lower === 'that' && token.tag === 'SCONJ';
+    return isComplementiser && isBareSingular(next) && !isVerbal(afterNext) ? 'DET' : null;
   },
 } satisfies Readonly<Record<string, TagRule>>;
 
-const isPluralNoun = (token: Token): boolean => token.lower.endsWith('s') && !token.lower.endsWith('ss');
+const isBareSingular = ({ tag, lower }: Token): boolean =>
+  tag === 'NOUN' && (!lower.endsWith('s') || lower.endsWith('ss'));
+
+const isVerbal = (token: Token | undefined): boolean => token?.tag === 'VERB' || token?.tag === 'AUX';
+
+/** "Decline that call": the tagger has "call" as a verb. */
+const isNounTakenForVerb = ({ tag, lower }: Token): boolean => tag === 'VERB' && classesOf(lower).length > 0;
+
+const takesObject = (token: Token | undefined): boolean => isVerbal(token) || token?.tag === 'ADP';
