@@ -53,10 +53,13 @@ const PATTERNS: readonly { kind: IdentifierKind; pattern: RegExp }[] = [
 /** The identifiers in a text, in order and without overlaps. */
 export function findIdentifiers(text: string): IdentifierSpan[] {
   const found: IdentifierSpan[] = [];
+  const taken = new Uint8Array(text.length);
   for (const { kind, pattern } of PATTERNS) {
     for (const match of text.matchAll(pattern)) {
       const span = { kind, start: match.index, end: match.index + match[0].length };
-      if (!found.some((other) => span.start < other.end && other.start < span.end)) found.push(span);
+      if (taken.subarray(span.start, span.end).includes(1)) continue;
+      taken.fill(1, span.start, span.end);
+      found.push(span);
     }
   }
   return found.sort((a, b) => a.start - b.start);
