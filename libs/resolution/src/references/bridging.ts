@@ -12,6 +12,8 @@ const COMPLEMENTING = wordSet(
   'of for from by in on to with about that which who at i you we they he she it is',
 );
 
+const TELLING = wordSet('tell inform remind text message write');
+
 /**
  * "What is the address?": a functional noun without its argument (bridging, Clark 1975). The expression runs over a coordination
  * ("the address and phone number"), and its argument is added at the end.
@@ -82,8 +84,19 @@ const opensFragment = (reading: Reading, { first }: NounPhrase): boolean => {
 function rejectionOf(reading: Reading, first: number, end: number): string | null {
   if (COMPLEMENTING.has(wordAt(reading, end))) return 'argument_follows';
   if (tagAt(reading, end) === 'NUM' || tagAt(reading, end) === 'PROPN') return 'value_follows';
+  if (isReported(reading, first)) return 'reported_content';
   return ownArgument(reading, first, end) ? 'argument_in_message' : null;
 }
+
+/** "Tell her that I need the address": whose address it is the listener knows. */
+const isReported = (reading: Reading, first: number): boolean => {
+  const start = sentenceOf(reading, first).first;
+  return reading.analysis.tokens
+    .slice(start, first)
+    .some(
+      ({ lower, tag }, i, all) => lower === 'that' && tag === 'SCONJ' && TELLING.has(all[i - 2]?.lemma ?? ''),
+    );
+};
 
 /** A thing the message itself names can be the argument: "Find a hotel. What is the price?" */
 function ownArgument(reading: Reading, first: number, end: number): boolean {

@@ -54,6 +54,12 @@ describe('what still points back', () => {
     ],
     ['a recipient', ['Call Ines.'], 'Send her photos of the stand.', 'Send Ines photos of the stand.'],
     ['a listener', ['Call Ines.'], 'Tell her Omar is late.', 'Tell Ines Omar is late.'],
+    [
+      'only the listener of a report',
+      [['Find the Plaza and call Ines.', 'The Plaza is a hotel.']],
+      'Tell her that I need the address.',
+      'Tell Ines that I need the address.',
+    ],
     ['an owner', ['Call Ines.'], 'Ask her manager to join.', "Ask Ines's manager to join."],
     ['the one who is let', ['Call Ines.'], 'Let her know we moved.', 'Let Ines know we moved.'],
   ])('%s', (_name, said, message, expected) => {
