@@ -2,8 +2,64 @@ import { isLastWord, sentenceOf, tagAt, wordAt, wordsAfter } from './tokens';
 import { PleonasticRule } from './pleonastic';
 import { Reading } from './types';
 
+/** Idioms word for word; "$" is the end of the sentence. */
+const IDIOMS: readonly (readonly string[])[] = [
+  'forget it $',
+  'leave it at that',
+  'let it be $',
+  'call it quits',
+  'play it by ear',
+  'play it safe',
+  'get it over with',
+  'get on with it $',
+  'believe it or not',
+  'luck would have it',
+  'rumour has it',
+  'rumor has it',
+  'knock it off',
+  'take it or leave',
+  'take it from me',
+  'word for it $',
+  'sleep on it $',
+  'step on it $',
+  'go for it $',
+  'face it $',
+  'to put it',
+  'put it this way',
+  'put it another way',
+  'come to think of it',
+  'the look of it',
+  'the looks of it',
+  'the fun of it',
+  'the sake of it',
+  'the heck of it',
+  'the best of it',
+  'the most of it',
+  'see to it that',
+  'as it were',
+  'as it happens',
+  'as it turns out',
+  'when it comes to',
+  'if it were not for',
+  'what it takes',
+  "it 's up to you",
+  'it is up to you',
+  "it 's no use",
+  "it 's no wonder",
+  "it 's about time",
+  'it depends',
+].map((idiom) => idiom.split(' '));
+
+function isInIdiom(reading: Reading, i: number, idiom: readonly string[]): boolean {
+  const start = i - idiom.indexOf('it');
+  return idiom.every((word, k) =>
+    word === '$' ? isLastWord(reading, start + k - 1) : wordAt(reading, start + k) === word,
+  );
+}
+
 /** "it" inside a fixed phrase, where it means nothing that could be named (Quirk et al. 1985, section 6.17: "prop it"). */
 export const FIXED_IT_RULES: readonly PleonasticRule[] = [
+  { name: 'idiom', applies: (reading, i) => IDIOMS.some((idiom) => isInIdiom(reading, i, idiom)) },
   {
     name: 'how_is_it_going',
     applies: (reading, i) =>

@@ -65,11 +65,16 @@ const UNIQUE = wordSet(
 
 /**
  * "the strings" in a conversation about cellos: a definite that nothing earlier explains is explained by the topic (bridging by set-up,
- * Asher & Lascarides 1998).
+ * Asher & Lascarides 1998). People have no parts that one asks about so: after "Who is Ines?", "the roads" are not hers.
  */
-function isAnchored(reading: Reading, { head, determiner }: NounPhrase, { entities }: Discourse): boolean {
+function isAnchored(
+  reading: Reading,
+  { head, determiner }: NounPhrase,
+  { entities, topic }: Discourse,
+): boolean {
   const noun = singular(wordAt(reading, head));
   return (
+    topic?.type !== 'person' &&
     determiner !== null &&
     wordAt(reading, determiner) === 'the' &&
     !UNIQUE.has(noun) &&
