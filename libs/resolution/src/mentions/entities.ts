@@ -98,7 +98,7 @@ const sameMembers = (a: readonly Entity[], b: readonly Entity[]): boolean =>
 type SamenessRule = (entity: Entity, mention: Mention) => boolean;
 
 const sameText: SamenessRule = (entity, mention) =>
-  entity.type === mention.type && normalised(entity.fullest.mention.text) === normalised(mention.text);
+  entity.type === mention.type && spelling(entity.fullest.mention).text === spelling(mention).text;
 const sameNumber: SamenessRule = (entity, mention) =>
   entity.type === mention.type &&
   (identifierOf(entity.fullest.mention.text) === identifierOf(mention.text) || isBareHead(entity, mention));
@@ -128,19 +128,19 @@ function samePerson(entity: Entity, mention: Mention): boolean {
   if (entity.type !== 'person' && entity.latest.mention.definiteness !== 'name') return false;
   if (entity.gender !== 'unknown' && mention.gender !== 'unknown' && mention.gender !== entity.gender)
     return false;
-  const known = nameWords(entity.fullest.mention.text);
-  const words = nameWords(mention.text);
+  const known = spelling(entity.fullest.mention).words;
+  const { words } = spelling(mention);
   return isPartOf(words, known) || isPartOf(known, words);
 }
 
 const sameName: SamenessRule = (entity, mention) => {
   if (mention.definiteness !== 'name' || entity.fullest.mention.definiteness !== 'name')
     return (
-      normalised(entity.fullest.mention.text) === normalised(mention.text) &&
+      spelling(entity.fullest.mention).text === spelling(mention).text &&
       mention.definiteness !== 'indefinite'
     );
-  const known = nameWords(entity.fullest.mention.text);
-  const words = nameWords(mention.text);
+  const known = spelling(entity.fullest.mention).words;
+  const { words } = spelling(mention);
   return isPartOf(words, known) || isPartOf(known, words);
 };
 
@@ -159,7 +159,7 @@ const sameDescription: SamenessRule = (entity, mention) => {
   const isDefinite = entity.mentions.some((placed) => placed.mention.definiteness === 'definite');
   return (
     mention.modifiers.every((modifier) => known.includes(modifier) || (isDefinite && isNumeral(modifier))) ||
-    normalised(mention.text) === normalised(entity.latest.mention.text)
+    spelling(mention).text === spelling(entity.latest.mention).text
   );
 };
 
@@ -201,10 +201,24 @@ function identifierOf(text: string): string {
 }
 
 const stripped = (text: string): string => text.replace(/^(?:the|a|an|my|your|our|their|his|her|its) /i, '');
-const normalised = (text: string): string => stripped(text).toLowerCase();
-const nameWords = (text: string): string[] =>
-  normalised(text)
-    .split(/[\s]+/)
-    .filter((word) => word !== "'s");
+
+/** A mention's text in lower case without its determiner, and the words of it. */
+interface Spelling {
+  text: string;
+  words: readonly string[];
+}
+
+/** Every mention is compared with every entity before it. */
+const SPELLINGS = new WeakMap<Mention, Spelling>();
+
+function spelling(mention: Mention): Spelling {
+  const known = SPELLINGS.get(mention);
+  if (known) return known;
+  const text = stripped(mention.text).toLowerCase();
+  const made = { text, words: text.split(/\s+/).filter((word) => word !== "'s") };
+  SPELLINGS.set(mention, made);
+  return made;
+}
+
 const isPartOf = (part: readonly string[], whole: readonly string[]): boolean =>
   part.length > 0 && part.every((word) => whole.includes(word));

@@ -24,9 +24,10 @@ const INTRODUCED = 5;
  * something else end it. Null when there is none.
  */
 export function topicOf(utterances: readonly Utterance[], entities: readonly Entity[]): Entity | null {
+  const mentioned = byUtterance(entities);
   let topic: Entity | null = null;
   for (const utterance of utterances) {
-    const named = mentionedIn(utterance, entities);
+    const named = mentioned.get(utterance) ?? [];
     const stays: boolean = topic !== null && named.some(({ entity }) => entity === topic);
     if (utterance.speaker === 'assistant') topic = changesSubject(utterance, named, topic) ? null : topic;
     else topic = topicAfter(topic, stays, named);
@@ -80,17 +81,21 @@ interface Named {
   isAsked: boolean;
 }
 
-function mentionedIn(utterance: Utterance, entities: readonly Entity[]): Named[] {
-  return entities.flatMap((entity) =>
-    entity.mentions
-      .filter((placed) => placed.utterance === utterance && isTopical(placed.mention, utterance.analysis))
-      .map(({ mention }) => ({
+function byUtterance(entities: readonly Entity[]): Map<Utterance, Named[]> {
+  const named = new Map<Utterance, Named[]>();
+  for (const entity of entities) {
+    for (const { mention, utterance } of entity.mentions) {
+      if (!isTopical(mention, utterance.analysis)) continue;
+      const one = {
         entity,
         mention,
         prominence: prominenceOf(mention, utterance.analysis),
         isAsked: isAsked(mention, utterance.analysis),
-      })),
-  );
+      };
+      named.set(utterance, [...(named.get(utterance) ?? []), one]);
+    }
+  }
+  return named;
 }
 
 const mostProminent = (named: readonly Named[]): Named | null =>
