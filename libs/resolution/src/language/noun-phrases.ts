@@ -158,6 +158,8 @@ function isDeterminer(tokens: readonly Token[], i: number): boolean {
   if (token.lower === 'her')
     return startsNominal(tokens, i + 1) && tokens[i + 1]?.kind === null && !isRecipient(tokens, i);
   if (token.lower === 'that') return token.tag === 'DET';
+  // "what Omar said" is a clause; no name has its kind asked for.
+  if (token.lower === 'what') return tokens[i + 1]?.tag !== 'PROPN';
   return true;
 }
 

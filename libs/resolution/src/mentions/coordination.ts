@@ -42,6 +42,7 @@ function runFrom(
     const right = mentions[end] as Positioned;
     const joint = jointBetween(tokens, left.end, withoutRepeatedPreposition(tokens, left, right));
     if (joint === null || !areAlike(left.mention, right.mention)) break;
+    if (joinsClauses(tokens, left, right)) break;
     end++;
     if (joint !== 'comma') conjunction = joint;
     if (conjunction !== null && joint === 'and' && jointAfterIsNotComma(tokens, right.end)) break;
@@ -73,6 +74,12 @@ function jointBetween(tokens: readonly Token[], from: number, to: number): 'comm
   }
   return joint;
 }
+
+/** "Ann has two desks and Ben has one": an object before "and", a subject with its own verb after it. */
+const joinsClauses = (tokens: readonly Token[], left: Positioned, right: Positioned): boolean =>
+  isFinite(tokens[right.end]) && isFinite(tokens[left.first - 1]);
+
+const isFinite = (token: Token | undefined): boolean => token?.tag === 'AUX' || token?.tag === 'VERB';
 
 const jointAfterIsNotComma = (tokens: readonly Token[], i: number): boolean =>
   tokens[i]?.lower !== ',' && tokens[i]?.lower !== 'and';

@@ -24,7 +24,8 @@ export function listItem(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   }));
 }
 
-function choose({ ordinal, count, superlative }: Anaphor, items: readonly Entity[]): Entity[] {
+function choose({ ordinal, count, superlative, ofTwo }: Anaphor, items: readonly Entity[]): Entity[] {
+  if (ofTwo && items.length !== 2) return [];
   const most = superlative === '' ? -1 : indexOfMost(superlative, detailsOf(items));
   if (most >= 0) return items.slice(most, most + 1);
   if (ordinal === 0 || count > items.length) return [];

@@ -2,7 +2,7 @@ import { wordSet } from '../lexicons/word-set';
 
 /** What a superlative compares: "the cheapest" the price, "the oldest" the age or the date. */
 export type Dimension =
-  'money' | 'bytes' | 'length' | 'weight' | 'duration' | 'age' | 'date' | 'version' | 'number';
+  'money' | 'bytes' | 'length' | 'weight' | 'duration' | 'age' | 'date' | 'version' | 'number' | 'amount';
 
 interface Quantity {
   dimension: Dimension;
@@ -18,7 +18,7 @@ interface Scale {
 
 const SCALES: readonly Scale[] = [
   {
-    dimensions: ['money', 'number'],
+    dimensions: ['money', 'amount'],
     more: wordSet('expensive costly dearest priciest'),
     less: wordSet('cheapest affordable'),
   },
@@ -46,6 +46,12 @@ const SCALES: readonly Scale[] = [
 /** Whether a word is a superlative whose scale is known: "smallest"; "expensive" counts after "most". */
 export const isSuperlative = (word: string): boolean =>
   SCALES.some(({ more, less }) => more.has(word) || less.has(word));
+
+/** "smallest" for "smaller"; empty for a word that compares on no known scale. */
+export function superlativeOf(comparative: string): string {
+  const superlative = comparative.endsWith('er') ? comparative.replace(/er$/, 'est') : '';
+  return isSuperlative(superlative) ? superlative : '';
+}
 
 /**
  * Index of the text that a superlative picks by the values in it: of "2 KB", "90 KB" and "14 KB" the smallest is the first. -1 when the
@@ -123,6 +129,9 @@ function quantitiesIn(text: string): Quantity[] {
   if (version) found.push({ dimension: 'version', value: versionOf(version[1] ?? '') });
   const number = new RegExp(`(?<![#\\w.-])${NUMBER}(?![\\w:])`, 'i').exec(text);
   if (number) found.push({ dimension: 'number', value: numberOf(number[1]) });
+  // A number that counts something ("5 seats") is no price.
+  if (number && !/^ \p{L}/u.test(text.slice(number.index + number[0].length)))
+    found.push({ dimension: 'amount', value: numberOf(number[1]) });
   return found;
 }
 

@@ -21,6 +21,7 @@ export function accept(reading: Reading, first: number, end: number, particulars
     ordinal: 0,
     count: 1,
     superlative: '',
+    ofTwo: false,
     besides: [],
     quantifier: '',
     clitic: '',

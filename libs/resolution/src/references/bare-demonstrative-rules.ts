@@ -27,6 +27,7 @@ export interface BareRule {
 
 /** Uses of a lone "that" or "this" that are not a thing to be named (Byron 2002; Navarretta & Olsen 2008 on abstract anaphora). */
 export const BARE_REJECTIONS: readonly BareRule[] = [
+  { name: 'undone_action', applies: (reading, i) => ['undo', 'redo'].includes(wordAt(reading, i - 1)) },
   { name: 'complementiser', applies: (reading, i) => tagAt(reading, i) === 'SCONJ' },
   {
     name: 'forget_that',

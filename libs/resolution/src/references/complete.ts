@@ -5,6 +5,7 @@ import { completeAnswer } from './answer';
 import { completeElse, completeOthers } from './else';
 import { completeHowMany } from './how-many';
 import { completeFreeChoice, completeIndifference, completeMattering } from './indifference';
+import { completeInfinitive } from './infinitive';
 import { completeAcceptance, completeConsent } from './offer';
 import { completeForecast } from './scope';
 import { completeRevision } from './revision';
@@ -17,6 +18,7 @@ const COMPLETERS: readonly Completer[] = [
   completeAction,
   completeSluice,
   completeHowMany,
+  completeInfinitive,
   completeIndifference,
   completeMattering,
   completeFreeChoice,

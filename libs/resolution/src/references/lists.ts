@@ -31,6 +31,8 @@ export const detectOrdinal: Detector = (reading, i, discourse) => {
     ordinal: pick.ordinal,
     count: pick.count,
     superlative: pick.superlative,
+    ofTwo: pick.ofTwo,
+    demanding: pick.ofTwo,
     number: pick.count > 1 || isPlural(head.noun) ? 'plural' : 'singular',
     modifiers: head.modifiers,
   });

@@ -1,5 +1,5 @@
 import functionWords from '../lexicons/function-words.json';
-import { isSuperlative } from '../ranking/values';
+import { isSuperlative, superlativeOf } from '../ranking/values';
 import { wordAt } from './tokens';
 import { Reading } from './types';
 
@@ -25,6 +25,8 @@ export interface Pick {
   count: number;
   /** The adjective of a superlative; empty for an ordinal. */
   superlative: string;
+  /** Whether it compares two: "the smaller one". */
+  ofTwo: boolean;
   /** Token after it. */
   end: number;
 }
@@ -35,7 +37,15 @@ export function pickAt(reading: Reading, i: number): Pick | null {
     words.split(' ').every((word, ahead) => wordAt(reading, i + ahead) === word),
   );
   if (fromTheEnd)
-    return { ordinal: fromTheEnd[1], count: 1, superlative: '', end: i + fromTheEnd[0].split(' ').length };
+    return {
+      ordinal: fromTheEnd[1],
+      count: 1,
+      superlative: '',
+      ofTwo: false,
+      end: i + fromTheEnd[0].split(' ').length,
+    };
+  const comparative = comparativeAt(reading, i);
+  if (comparative) return comparative;
   const at = ['most', 'least'].includes(wordAt(reading, i)) ? i + 1 : i;
   const word = wordAt(reading, at);
   const superlative = isSuperlative(word) && (at > i || /(?:est|most)$/.test(word)) ? word : '';
@@ -44,8 +54,18 @@ export function pickAt(reading: Reading, i: number): Pick | null {
   if (at > i && superlative === '') return null;
   const count = superlative === '' ? numberAt(reading, at + 1) : 0;
   return count > 1
-    ? { ordinal, count, superlative, end: at + 2 }
-    : { ordinal, count: 1, superlative, end: at + 1 };
+    ? { ordinal, count, superlative, ofTwo: false, end: at + 2 }
+    : { ordinal, count: 1, superlative, ofTwo: false, end: at + 1 };
+}
+
+/** "the earlier one", "the more expensive one": a comparative picks one of two. */
+function comparativeAt(reading: Reading, i: number): Pick | null {
+  const isPeriphrastic = wordAt(reading, i) === 'more';
+  const at = isPeriphrastic ? i + 1 : i;
+  const word = wordAt(reading, at);
+  const superlative = isPeriphrastic ? (isSuperlative(word) ? word : '') : superlativeOf(word);
+  if (superlative === '' || wordAt(reading, at + 1) !== 'one') return null;
+  return { ordinal: 0, count: 1, superlative, ofTwo: true, end: at + 1 };
 }
 
 /** "two", "2"; 0 when there is no number. */

@@ -1,5 +1,6 @@
 import { NounPhrase, Token, TokenRange } from '../language/types';
 import { chunkNounPhrases, isPossessiveMarker } from '../language/noun-phrases';
+import { DEMONYMS } from '../language/vocabulary';
 import { similarity } from '../ranking/similarity';
 import { Mention } from '../types';
 import { Fragment } from './fragment';
@@ -95,14 +96,18 @@ export function prepositionalPhrase(
   return null;
 }
 
-/** The noun phrase after a preposition; the word alone where the tagger saw no noun ("deploy to staging"). */
+/** The noun phrase after a preposition; the word alone where the tagger saw no noun ("deploy to staging", "into Danish"). */
 function objectAfter({ tokens, first, end }: SourceClause, i: number): TokenRange | null {
   const token = tokens[i] as Token;
   if (token.tag !== 'ADP' && token.lower !== 'to') return null;
   const phrase = nounPhraseAt(chunkNounPhrases(tokens, [{ first, end }]), i + 1);
   if (phrase) return phrase;
   const next = tokens[i + 1] as Token;
-  const isBareWord = next.tag === 'PRON' || next.tag === 'NUM' || next.lower.endsWith('ing');
+  const isBareWord =
+    next.tag === 'PRON' ||
+    next.tag === 'NUM' ||
+    next.lower.endsWith('ing') ||
+    (next.tag === 'ADJ' && DEMONYMS.has(next.lower));
   return isBareWord ? { first: i + 1, end: i + 2 } : null;
 }
 

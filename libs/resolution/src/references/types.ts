@@ -46,6 +46,8 @@ export interface Anaphor {
   count: number;
   /** "smallest" in "the smallest file", "expensive" in "the most expensive one"; empty otherwise. */
   superlative: string;
+  /** Whether it picks one of two by comparing them: "the smaller one". */
+  ofTwo: boolean;
   /** What the message itself names, in lower case, where the others are sought: "2.1" in "delete 2.1 and keep the rest". */
   besides: readonly string[];
   /** "all" or "both" in "all of them"; empty otherwise. */

@@ -71,7 +71,7 @@ const isGeneric = ({ definiteness, head, modifiers, type, generic }: PlacedMenti
 
 /** "pull requests 4 and 5": the noun is not said again for each of them. */
 const isNumberedList = ({ members, text }: PlacedMention['mention']): boolean =>
-  members.length > 0 && /^\p{L}[\p{L} ]*s [#\d]/u.test(text);
+  members.length > 0 && /^\p{L}[\p{L} ]*s [#\d][#\d., ]*(?:(?:and|or|&) #?[\d.]+)?$/u.test(text);
 
 /** "Room 4.12" and "The Maple room" at the start of a sentence are "room 4.12" and "the Maple room" inside one. */
 const fromSentence = (text: string, { text: name, start, type }: PlacedMention['mention']): string => {

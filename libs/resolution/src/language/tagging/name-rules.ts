@@ -15,6 +15,9 @@ const LEGAL_FORMS = new Set(
 
 /** Names without a capital, and capitals without a name. */
 export const NAME_RULES = {
+  /** "the Pro plan": what the tagger has no class for is a name where it has a capital. */
+  unclassedName: ({ token }) => (token.tag === 'X' && isCapitalised(token.text) ? 'PROPN' : null),
+
   /** "Da Vinci Pizzeria", "La Tasca": the first word of a foreign name */
   nameParticle: ({ token, next }) =>
     NAME_PARTICLES.has(token.lower) &&

@@ -128,9 +128,9 @@ export const VERB_RULES = {
       : null;
   },
 
-  /** "release-notes.md lists eight changes", "the two teams use the library": a clause wants a verb, and before an object it stands here. */
+  /** "release-notes.md lists eight changes", "the blue one costs less", "the two teams use the library": a clause wants a verb, and before an object it stands here. */
   verbBeforeObject: ({ token, previous, next, afterNext, before }) => {
-    if (token.tag !== 'NOUN' || !previous || !opensObject(next, afterNext)) return null;
+    if (token.tag !== 'NOUN' || !previous || !(opensObject(next, afterNext) || isDegree(next))) return null;
     const isVerbForm = [token.lower, singular(token.lower)].some(
       (form) => COMMAND_VERBS.has(form) || STATE_VERBS.has(form),
     );
@@ -181,6 +181,11 @@ export const VERB_RULES = {
     return next.tag === 'PROPN' || next.tag === 'PRON' || next.tag === 'DET' ? 'VERB' : null;
   },
 } satisfies Readonly<Record<string, TagRule>>;
+
+/** "costs less", "runs faster": degrees that no noun takes after it. */
+const isDegree = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  ['less', 'more', 'faster', 'slower', 'longer', 'better', 'worse', 'well'].includes(token.lower);
 
 /** "Call has been dropped", "Message sent": the word before a finite verb or a participle is its subject. */
 const isSubjectOf = (next: Token): boolean =>
