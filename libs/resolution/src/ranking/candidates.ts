@@ -40,9 +40,14 @@ const SOURCES: Readonly<Record<AnaphorForm, Source>> = {
     const fitting = items.length > 0 ? things.filter((thing) => selection(anaphor, thing) >= 0) : things;
     return [...fitting.map(toCandidate), ...items];
   },
-  group: (_anaphor, discourse) =>
+  group: ({ partitive }, discourse) =>
     withoutMembers([
-      ...discourse.entities.filter((entity) => canBeGroup(entity) && !isOneBesideKind(entity, discourse)),
+      ...discourse.entities.filter(
+        (entity) =>
+          canBeGroup(entity) &&
+          !isOneBesideKind(entity, discourse) &&
+          (!partitive || entity.number === 'plural'),
+      ),
       ...sumsOf(discourse),
     ]).map(toGroup),
   bare_demonstrative: ({ number }, { entities, somebody }) =>

@@ -65,7 +65,8 @@ function offerIn(reply: Utterance): SourceClause | null {
     );
     return [clause.first, ...starts].map((first) => ({ ...clause, first }));
   });
-  return parts.map(verbPhraseOf).findLast((phrase) => phrase !== null) ?? null;
+  // One word alone ("Welcome back.") proposes nothing.
+  return parts.map(verbPhraseOf).findLast((phrase) => phrase && phrase.end - phrase.first > 1) ?? null;
 }
 
 function verbPhraseOf(clause: SourceClause | null): SourceClause | null {

@@ -31,6 +31,7 @@ export function accept(reading: Reading, first: number, end: number, particulars
     possessedEnd: end,
     ownsAttribute: false,
     preposition: '',
+    partitive: false,
     demanding: false,
     ...particulars,
   };

@@ -125,9 +125,19 @@ function acceptPronoun(reading: Reading, i: number, agreement: Agreement, posses
       reading.analysis.nounPhrases.some(({ first, determiner }) => first === i + 1 && determiner !== null),
     possessedEnd: possessive ? possessedEnd(reading, i) : end,
     ownsAttribute: ownsAttribute(reading, i, possessive),
+    partitive: isPartitive(reading, i),
     demanding: true,
   });
 }
+
+/** "which of them", "some of them", "two of them" */
+const isPartitive = (reading: Reading, i: number): boolean =>
+  wordAt(reading, i - 1) === 'of' &&
+  (PARTS_OF_SETS.has(wordAt(reading, i - 2)) || tagAt(reading, i - 2) === 'NUM');
+
+const PARTS_OF_SETS = new Set(
+  'which who what some any none each many most few all both either neither several one half'.split(' '),
+);
 
 /** "its address", "the address of it" */
 function ownsAttribute(reading: Reading, i: number, possessive: boolean): boolean {

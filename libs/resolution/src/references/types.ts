@@ -66,6 +66,8 @@ export interface Anaphor {
   ownsAttribute: boolean;
   /** The preposition that joins what is sought to a noun of the message ("the symptoms *of* …"); empty when it stands for itself. */
   preposition: string;
+  /** Whether a part of it is meant ("which of them"), so that it must be several. */
+  partitive: boolean;
   /** Whether finding nothing is worth a question to the user; false for uses that are often not anaphoric. */
   demanding: boolean;
 }
