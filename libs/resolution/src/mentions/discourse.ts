@@ -6,6 +6,9 @@ import { topicOf } from './topic';
 import { Discourse, Utterance } from './types';
 import { whoAnswers } from './who-answers';
 
+/** What is named in the whole of a window; of a longer one the latest utterances count. Lively talk has some 20 mentions a turn. */
+const MOST_MENTIONS = 1000;
+
 /** Reads the last `window` turns, oldest first. Turns without a current analysis are analysed here. */
 export function readDiscourse(turns: readonly ContextTurn[], window: number): Discourse {
   const recent = [...turns].sort((a, b) => a.turnNumber - b.turnNumber).slice(-window);
@@ -20,7 +23,7 @@ export function readDiscourse(turns: readonly ContextTurn[], window: number): Di
     analysis,
   }));
   const last = utterances.at(-1);
-  const entities = clusterEntities(utterances);
+  const entities = clusterEntities(withinReach(utterances));
   return {
     utterances,
     entities,
@@ -30,6 +33,18 @@ export function readDiscourse(turns: readonly ContextTurn[], window: number): Di
     lastReply: last?.speaker === 'assistant' ? last : null,
     lastRequest: utterances.findLast(({ speaker }) => speaker === 'user') ?? null,
   };
+}
+
+/** The latest utterances that together name no more than the limit. */
+function withinReach(utterances: readonly Utterance[]): readonly Utterance[] {
+  let mentions = 0;
+  let first = utterances.length;
+  while (first > 0) {
+    mentions += utterances[first - 1]?.analysis.mentions.length ?? 0;
+    if (mentions > MOST_MENTIONS && first < utterances.length) break;
+    first--;
+  }
+  return utterances.slice(first);
 }
 
 function settingsOf(turns: readonly ContextTurn[], utterances: readonly Utterance[]): Setting[] {

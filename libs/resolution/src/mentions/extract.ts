@@ -59,7 +59,10 @@ const EMPTY_HEADS = new Set([
   'else',
 ]);
 
-/** Everything an utterance names, in order of appearance; coordinations and implied events come after what they are made of. */
+/** A text that names more is a document: nobody points back at what comes after. Every mention is compared with those before it. */
+const MOST_MENTIONS = 300;
+
+/** Everything an utterance names, up to a limit, in order of appearance; coordinations and implied events come after what they are made of. */
 export function extractMentions(analysis: TextAnalysis): Mention[] {
   const { text, tokens, sentences } = analysis;
   const titles = sentences.flatMap((sentence) => findTitles(tokens, sentence));
@@ -77,7 +80,8 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
       ({ mention }) =>
         !items.some(({ start, end }) => mention.start < end && mention.start >= start && mention.end > end),
     )
-    .sort((a, b) => a.first - b.first);
+    .sort((a, b) => a.first - b.first)
+    .slice(0, MOST_MENTIONS);
   const named = joinNames(text, tokens, single);
   addKinds(tokens, named);
   const mentions = named.map(({ mention }) => mention);
@@ -87,7 +91,7 @@ export function extractMentions(analysis: TextAnalysis): Mention[] {
   ];
   const found = [...personsByCompany(mentions, coordinations), ...coordinations, ...impliedEvents(analysis)];
   const listed = items.length === 0 && coordinations.length === 0 ? findBareList(text) : items;
-  return [...found, ...listingMentions(text, listed, found.length)];
+  return [...found, ...listingMentions(text, listed.slice(0, MOST_MENTIONS), found.length)];
 }
 
 /** "Debbie, Joanie and Ricki": who is named in one breath with persons is a person. */

@@ -93,6 +93,21 @@ describe('mentions', () => {
   });
 });
 
+describe('long texts', () => {
+  const long = Array.from({ length: 500 }, (_, i) => `Parcel ${i} went to Lima.`).join(' ');
+
+  it('name no more than can be pointed back at', () => {
+    expect(mentionsIn(long).filter(({ members }) => members.length === 0)).toHaveLength(300);
+  });
+
+  it('push the oldest utterances out of a window, never the last', () => {
+    const turns = turnsOf([['Call Ngozi.', 'Done.'], ...Array.from({ length: 6 }, (): Said => [long, long])]);
+    const { entities } = readDiscourse(turns, 10);
+    expect(entities.some(({ fullest }) => fullest.mention.text === 'Ngozi')).toBe(false);
+    expect(entities.some(({ fullest }) => fullest.mention.text === 'Parcel 7')).toBe(true);
+  });
+});
+
 describe('lists that are set out', () => {
   it.each([
     ['Open: 1. Login fails 2. Search is slow', ['Login fails', 'Search is slow']],
