@@ -9,7 +9,7 @@ import { timesOf } from '../mentions/times';
 import { Discourse, Entity } from '../mentions/types';
 import { isFirstName, isLastName } from '../references/names';
 import { Anaphor, AnaphorForm } from '../references/types';
-import { UNPOINTABLE, isSingle, isThing, knownThings, toCandidate } from './entities';
+import { isDistinct, UNPOINTABLE, isSingle, isThing, knownThings, toCandidate } from './entities';
 import { descriptionFit, saidOf } from './features';
 import { groupsCalled } from './groups';
 import { itemsOfSets } from './items-of-sets';
@@ -181,10 +181,20 @@ function described(anaphor: Anaphor, discourse: Discourse): Candidate[] {
   const singles = entities
     .filter((entity) => isSingle(entity) && entity.number === anaphor.number && !UNPOINTABLE.has(entity.type))
     .filter((entity) => ['exact', 'kind'].includes(descriptionFit(anaphor.head, entity)))
-    .filter((entity) => !tellsApart(anaphor, entity))
-    .map(toCandidate);
-  return [...groups, ...singles];
+    .filter((entity) => !tellsApart(anaphor, entity));
+  const things = singles.filter((entity) => !announces(entity, singles)).map(toCandidate);
+  return [...groups, ...things];
 }
+
+/** "There is 1 late parcel: AX-7": the count announces what is named next and is no thing beside it. */
+const announces = ({ latest }: Entity, others: readonly Entity[]): boolean =>
+  /^(?:1|one) /i.test(latest.mention.text) &&
+  others.some(
+    (other) =>
+      isDistinct(other) &&
+      other.latest.utterance === latest.utterance &&
+      other.latest.mention.start > latest.mention.start,
+  );
 
 /**
  * "the dining room" after "the kitchen", "the red van" after "the blue van": a modifier that was never used of a thing picks out another one,
