@@ -22,10 +22,10 @@ export function selection(anaphor: Anaphor, entity: Entity): number {
 export const isWanted = (anaphor: Anaphor, entity: Entity): boolean => selection(anaphor, entity) > 0;
 
 /** "send it to voicemail" wants a call whatever is sent; "what does it say" wants a text. */
-function wantedClasses({ role, verb, complement }: Anaphor): readonly string[] {
+function wantedClasses({ role, verb, complement, afterObject }: Anaphor): readonly string[] {
   const byComplement = complementClassesOf(complement);
   if (byComplement.length > 0) return byComplement;
-  if (verb === '') return [];
+  if (verb === '' || (role === 'oblique' && afterObject)) return [];
   return role === 'subject' ? subjectClassesOf(verb) : objectClassesOf(verb);
 }
 

@@ -18,6 +18,7 @@ export function accept(reading: Reading, first: number, end: number, particulars
     modifiers: [],
     possessive: false,
     ...roleOf(reading.analysis.tokens, sentenceOf(reading, first), { first, end }),
+    afterObject: followsObject(reading, first),
     ordinal: 0,
     count: 1,
     superlative: '',
@@ -43,6 +44,10 @@ export const reject = (rule: string, first: number, end: number): Detection => (
   anaphoric: false,
   rejection: { rule, first, end },
 });
+
+/** A preposition stands before it, and a noun or a pronoun before that. */
+const followsObject = (reading: Reading, first: number): boolean =>
+  tagAt(reading, first - 1) === 'ADP' && ['NOUN', 'PROPN', 'PRON', 'NUM'].includes(tagAt(reading, first - 2));
 
 /** "to voicemail", "on repeat" */
 function complementAfter(reading: Reading, end: number): string {

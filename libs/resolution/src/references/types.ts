@@ -40,6 +40,8 @@ export interface Anaphor {
   role: GrammaticalRole;
   /** Lemma of the governing verb; empty when there is none. */
   verb: string;
+  /** Whether the verb has its object before it: "attach the plan to it", but not "reply to it". */
+  afterObject: boolean;
   /** Which item of a list: 1 for the first, -1 for the last; 0 when no item is picked. */
   ordinal: number;
   /** How many items of a list: 2 for "the first two". */
