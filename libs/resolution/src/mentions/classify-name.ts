@@ -1,4 +1,4 @@
-import { singular } from '../language/inflection';
+import { isPlural, singular } from '../language/inflection';
 import { NounPhrase, Token } from '../language/types';
 import {
   canBeGivenName,
@@ -58,7 +58,7 @@ export function classifyName(tokens: readonly Token[], phrase: NounPhrase, gramm
     return { type: 'person', head: first, number: 'singular', gender: nameGender(names) };
   if (isPlaceName(names.map(({ lower }) => lower).join(' ')) || followsPlacePreposition(tokens, phrase))
     return { type: 'place', head, number: 'singular', gender: 'neuter' };
-  if (takesNoArticle && isPersonByGrammar(tokens, phrase, grammar))
+  if (takesNoArticle && !isCompanyName(names) && isPersonByGrammar(tokens, phrase, grammar))
     return { type: 'person', head: first, number: 'singular', gender: 'unknown' };
   return { type: 'noun_phrase', head, number: 'singular', gender: 'unknown' };
 }
@@ -74,6 +74,12 @@ const holdsPersonName = (names: readonly Token[]): boolean =>
 
 const followsPlacePreposition = (tokens: readonly Token[], { first }: NounPhrase): boolean =>
   PLACE_PREPOSITIONS.has(tokens[first - 1]?.lower ?? '');
+
+/** "Quantum Tools", "Alpine Foods": the plural of a common noun ends the name of a company, which replies and is told things as well. */
+const isCompanyName = (names: readonly Token[]): boolean => {
+  const last = names.at(-1)?.lower ?? '';
+  return names.length > 1 && isPlural(last) && namesThing(singular(last));
+};
 
 /** Only people are told things, say things, and are those whom messages come from. */
 const isPersonByGrammar = (tokens: readonly Token[], phrase: NounPhrase, grammar: Grammar): boolean =>

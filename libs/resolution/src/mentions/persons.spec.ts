@@ -15,6 +15,7 @@ describe('who is a person', () => {
     ['The choir is led by Okonjo Park.', 'Okonjo Park', 'person'],
     ['The stream ends at Okonjo Park.', 'Okonjo Park', 'place'],
     ['I met Ann from Delta Foods.', 'Delta Foods', 'noun_phrase'],
+    ['Did Harbour Tools reply?', 'Harbour Tools', 'noun_phrase'],
     ['We buy from Larsen AS.', 'Larsen AS', 'noun_phrase'],
     ['The tank holds 40 litres.', '40 litres', 'quantity'],
   ])('%s', (text, name, type) => {
